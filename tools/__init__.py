@@ -1,0 +1,1 @@
+"""Build tools of the course: nothing here is installed with the package."""

@@ -1,0 +1,106 @@
+"""Wheels as Pyodide wants them: small, listed in a lock, with nothing that could be looked for elsewhere."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+
+# What no page of the course can reach: test suites, type stubs, Lab extensions, lexers of other languages.
+UNUSED = re.compile(
+    r"(^|/)(tests?|typeshed)/|\.pyi$|\.data/data/|^IPython/(sphinxext|testing/plugin)"
+    r"|^anywidget/(nbextension|labextension|static)"
+    r"|^pygments/lexers/(?!__init__|_mapping|python|special|console)"
+    r"|^prompt_toolkit/(contrib|eventloop/win32|input/win32|output/win32)"
+)
+
+
+@dataclass(frozen=True)
+class LockEntry:
+    """One package of a Pyodide lock: `depends` holds normalised names, `imports` top-level modules."""
+
+    name: str
+    version: str
+    file_name: str
+    sha256: str
+    imports: tuple[str, ...]
+    depends: tuple[str, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """The entry in the form that Pyodide reads."""
+        return {
+            "name": self.name,
+            "version": self.version,
+            "file_name": self.file_name,
+            "install_dir": "site",
+            "sha256": self.sha256,
+            "package_type": "package",
+            "imports": list(self.imports),
+            "depends": list(self.depends),
+            "unvendored_tests": False,
+        }
+
+
+def normal(name: str) -> str:
+    """The PEP 503 form of a project's name."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def project_of(wheel: Path) -> str:
+    """The normalised project name of a wheel's file name."""
+    return normal(wheel.name.split("-")[0])
+
+
+def prune(wheel: Path, target: Path) -> None:
+    """Copy a wheel without what the page cannot use, packed as tightly as zip allows."""
+    with (
+        zipfile.ZipFile(wheel) as source,
+        zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as small,
+    ):
+        for item in source.infolist():
+            if not item.is_dir() and not UNUSED.search(item.filename):
+                small.writestr(_undated(item.filename), source.read(item.filename))
+
+
+def stand_in(name: str, version: str, folder: Path) -> Path:
+    """Write an empty wheel for a project that others name but the browser does without; returns its path."""
+    stem = normal(name).replace("-", "_")
+    meta = f"{stem}-{version}.dist-info"
+    path = folder / f"{stem}-{version}-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w") as wheel:
+        wheel.writestr(_undated(f"{meta}/METADATA"), f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
+        wheel.writestr(
+            _undated(f"{meta}/WHEEL"), "Wheel-Version: 1.0\nGenerator: primiera\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+        )
+        wheel.writestr(_undated(f"{meta}/RECORD"), "")
+    return path
+
+
+def entry(wheel: Path, present: frozenset[str]) -> LockEntry:
+    """Describe a wheel for the lock; of its requirements only those that are `present` count."""
+    name, version = wheel.name.split("-")[:2]
+    with zipfile.ZipFile(io.BytesIO(wheel.read_bytes())) as archive:
+        names = archive.namelist()
+        metadata = archive.read(next(n for n in names if n.endswith(".dist-info/METADATA"))).decode()
+    tops = {n.split("/")[0].removesuffix(".pyc").removesuffix(".py") for n in names if ".dist-info/" not in n}
+    required = re.findall(r"^Requires-Dist:\s*([\w.\-]+)(.*)$", metadata, re.MULTILINE)
+    wanted = {normal(project) for project, rest in required if "extra" not in rest}
+    return LockEntry(
+        name=normal(name),
+        version=version,
+        file_name=wheel.name,
+        sha256=hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        imports=tuple(sorted(tops)),
+        depends=tuple(sorted(wanted & present - {normal(name)})),
+    )
+
+
+def _undated(name: str) -> zipfile.ZipInfo:
+    # A fixed date: the same input gives the same bytes, so the folder's name changes only when its contents do.
+    item = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+    item.compress_type = zipfile.ZIP_DEFLATED
+    item.external_attr = 0o644 << 16
+    return item
