@@ -7,8 +7,8 @@ that count, and equal hands go down the rule set's tie chain. ``primiera.tables`
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from functools import cache
+from typing import Literal, NamedTuple
 
 from primiera.cards import PACKS, SUITS, Card, Hand, refuse_twice
 from primiera.errors import NotationError, RulesError
@@ -17,13 +17,14 @@ from primiera.ruleset import Combination, RuleSet, TieRule
 
 HandLike = Hand | str | Iterable[Card]
 RulesLike = RuleSet | str
+Shape = Literal["4", "31", "22", "211", "1111"]
+"""The suit pattern of a hand: four cards over four suits split in no other way (RULES 2A)."""
 
 Strength = tuple[int, ...]
 """Sorts hands under one rule set, weakest first: combination, points, then what the tie chain looks at in the hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """What a hand is worth under a rule set.
 
     combination  id of the class, or None where the rule set has none for the hand (A18)
@@ -46,8 +47,7 @@ class Score:
 DecidedBy = Literal["combination", "points", "suit", "high-card", "eldest", "split", "none"]
 
 
-@dataclass(frozen=True, slots=True)
-class Showdown:
+class Showdown(NamedTuple):
     """Who wins among hands given in turn order, the eldest first.
 
     winners  indexes of the winning hands: several when they share, none when nobody holds a combination
@@ -70,32 +70,167 @@ def as_rules(rules: RulesLike) -> RuleSet:
     return rules if isinstance(rules, RuleSet) else named_rules(rules)
 
 
+# ------------------------------------------------------------------ one hand
+
+
 def score(hand: HandLike, rules: RulesLike) -> Score:
     """Judge a hand under a rule set (a RuleSet or its id).
 
     Raises NotationError for a text that is no hand or a card that is not in the game's pack, RulesError for an
     unknown rule set.
 
-    >>> score("7S 6S AS KD", "primiera")
-    Score(combination='supremus', points=55, name='Cincuenta y cinco', counting=(Card('7S'), Card('6S'), Card('AS')), strength=(4, 55, 0))
+    >>> worth = score("7S 6S AS KD", "primiera")
+    >>> worth.name, worth.points, worth.counting
+    ('Cincuenta y cinco', 55, (Card('7S'), Card('6S'), Card('AS')))
     >>> str(score("7S 6S 5S KD", "primero"))
     'Numerus 54'
     """
-    hand, rules = as_hand(hand), as_rules(rules)
-    refuse_strangers(hand, rules)
-    for place in range(len(rules.combinations) - 1, -1, -1):
-        combination = rules.combinations[place]
-        if not _belongs(hand, combination):
+    cards, rules = as_hand(hand).cards, as_rules(rules)
+    value = rules.value
+    groups: dict[str, list[Card]] = {}
+    totals: dict[str, int] = {}
+    try:
+        for card in cards:
+            suit = card.suit
+            if suit in groups:
+                groups[suit].append(card)
+                totals[suit] += value[card.rank]
+            else:
+                groups[suit] = [card]
+                totals[suit] = value[card.rank]
+    except KeyError:
+        refuse_strangers(cards, rules)
+        raise
+
+    for case in cases(rules)[_shape(groups)]:
+        combination = case.combination
+        if combination.same_rank and any(card.rank != cards[0].rank for card in cards):
             continue
-        counting = _counting(hand, combination, rules)
-        points = combination.worth or sum(rules.value[card.rank] for card in counting)
-        strength = (
-            _level(combination.id, place, points, rules),
-            points,
-            *_tie_keys(hand, combination, counting, rules),
+        if combination.counting == "holds":
+            counting = _held(cards, groups, combination)
+            if not counting:
+                continue
+        elif combination.counting == "suit":
+            # Two or three of a suit count (B07, C05): a lone seven does not, even against two courts.
+            counting = tuple(groups[_best_suit(groups, totals, rules)])
+        else:
+            counting = cards
+        points = combination.worth or (
+            sum(totals.values()) if counting is cards else sum([value[card.rank] for card in counting])
         )
-        return Score(combination.id, points, rules.local_name(combination.id), counting, strength)
+        strength: Strength = (case.levels.get(points, case.level), points)
+        if case.keys:
+            strength += tuple(_tie_keys(case.keys, cards, counting, rules))
+        return Score(combination.id, points, case.name, counting, strength)
     return Score(None, 0, rules.local_name(None), (), (0, 0))
+
+
+def shape(hand: Iterable[Card]) -> Shape:
+    """The suit pattern: "4", "31", "22", "211" or "1111" (RULES 2A).
+
+    >>> shape(Hand("7S 6S AS KD"))
+    '31'
+    """
+    suits = [card.suit for card in hand]
+    return _shape({suit: [suit] * suits.count(suit) for suit in suits})
+
+
+def _shape(groups: dict[str, list[Card]] | dict[str, list[str]]) -> Shape:
+    sizes = [len(group) for group in groups.values()]
+    return _SHAPES[len(sizes), max(sizes)]
+
+
+_SHAPES: dict[tuple[int, int], Shape] = {(1, 4): "4", (2, 3): "31", (2, 2): "22", (3, 2): "211", (4, 1): "1111"}
+"""By the number of suits and the length of the longest."""
+
+
+class Case(NamedTuple):
+    """What a rule set says about a combination, worked out once for all hands."""
+
+    combination: Combination
+    name: str
+    level: int  # twice the place of the class, so that an override fits between two; 0 is no combination
+    levels: dict[int, int]  # the level of points lifted by an override
+    keys: tuple[TieRule, ...]  # the tie rules that look into the hand
+
+
+@cache
+def cases(rules: RuleSet) -> dict[Shape, tuple[Case, ...]]:
+    """For each suit pattern the combinations a hand of it may belong to, the highest first."""
+    ids = [combination.id for combination in rules.combinations]
+    cases = []
+    for place, combination in enumerate(rules.combinations):
+        levels = {
+            points: 2 * ids.index(override.beats) + 3
+            for override in rules.overrides
+            if override.combination == combination.id
+            for points in override.points
+        }
+        keys = tuple(step for step in rules.tie_chain(combination.id) if step in _WIDTH)
+        cases.append(Case(combination, rules.local_name(combination.id), 2 * place + 2, levels, keys))
+    cases.reverse()
+    return {
+        pattern: tuple(case for case in cases if _allows(case.combination, pattern)) for pattern in _SHAPES.values()
+    }
+
+
+def _allows(combination: Combination, pattern: Shape) -> bool:
+    if combination.same_rank and pattern != "1111":
+        return False
+    if combination.suited and pattern not in ("4", "31"):
+        return False
+    return pattern in combination.shapes or not combination.shapes
+
+
+def _best_suit(groups: dict[str, list[Card]], totals: dict[str, int], rules: RuleSet) -> str:
+    """The suit of two or three cards with the most points; of two equal pairs the higher suit."""
+    suits = [suit for suit in groups if len(groups[suit]) > 1]
+    if len(suits) == 1:
+        return suits[0]
+    return max(suits, key=lambda suit: (totals[suit], -rules.suit_order.index(suit)))
+
+
+def _held(cards: tuple[Card, ...], groups: dict[str, list[Card]], combination: Combination) -> tuple[Card, ...]:
+    """The cards that make up a `holds` combination, or none; of two equal ranks the first in suit order."""
+    for group in groups.values() if combination.suited else [sorted(cards, key=lambda card: SUITS.index(card.suit))]:
+        if len(group) < len(combination.holds):
+            continue
+        by_rank = {card.rank: card for card in reversed(group)}
+        if all(rank in by_rank for rank in combination.holds):
+            picked = {by_rank[rank] for rank in combination.holds}
+            return tuple(card for card in cards if card in picked)
+    return ()
+
+
+def _tie_keys(
+    steps: tuple[TieRule, ...], cards: tuple[Card, ...], counting: tuple[Card, ...], rules: RuleSet
+) -> Iterable[int]:
+    """The numbers that a tie chain compares in a hand, larger wins; `_WIDTH` of them for each step."""
+
+    def suit_rank(card: Card) -> int:
+        return -rules.suit_order.index(card.suit)
+
+    def height(card: Card) -> tuple[int, int]:
+        return rules.value[card.rank], "JQK".find(card.rank)
+
+    for step in steps:
+        if step == "suit":
+            yield suit_rank(counting[0])
+        elif step == "high-card":
+            top = max(cards, key=lambda card: (height(card), suit_rank(card)))
+            value, court = height(top)
+            yield 4 * value + court
+            yield suit_rank(top)
+        elif step == "kings":
+            courts_only = all(card.rank in "JQK" for card in cards)
+            yield sum(card.rank == "K" for card in cards) if courts_only else 0
+
+
+_WIDTH: dict[TieRule, int] = {"suit": 1, "high-card": 2, "kings": 1}
+"""How many numbers each tie rule adds to a strength."""
+
+
+# ------------------------------------------------------------------ hands against each other
 
 
 def showdown(hands: Sequence[HandLike], rules: RulesLike) -> Showdown:
@@ -143,8 +278,7 @@ def _what_separates(winner: Score, other: Score, rules: RuleSet) -> DecidedBy:
     return "suit" if step == "suit" else "high-card"
 
 
-_WIDTH: dict[TieRule, int] = {"suit": 1, "high-card": 2, "kings": 1}
-"""How many numbers each tie rule adds to a strength."""
+# ------------------------------------------------------------------ what cannot be judged
 
 
 def refuse_strangers(cards: Iterable[Card], rules: RuleSet) -> None:
@@ -155,73 +289,6 @@ def refuse_strangers(cards: Iterable[Card], rules: RuleSet) -> None:
             raise NotationError(
                 f"{card} is not in the pack of {rules.deck} cards of {rules.spec}: its ranks are {ranks}"
             )
-
-
-def _suits(hand: Iterable[Card]) -> dict[str, list[Card]]:
-    """Cards of each suit present, in the order H D C S."""
-    return {suit: cards for suit in SUITS if (cards := [card for card in hand if card.suit == suit])}
-
-
-def shape(hand: Iterable[Card]) -> str:
-    """The suit pattern: "4", "31", "22", "211" or "1111" (RULES 2A)."""
-    return "".join(map(str, sorted(map(len, _suits(hand).values()), reverse=True)))
-
-
-def _belongs(hand: Hand, combination: Combination) -> bool:
-    if combination.shapes and shape(hand) not in combination.shapes:
-        return False
-    if combination.same_rank and len({card.rank for card in hand}) > 1:
-        return False
-    return not combination.holds or bool(_held(hand, combination))
-
-
-def _held(hand: Hand, combination: Combination) -> tuple[Card, ...]:
-    """The cards that make up a `holds` combination, or none; of two equal ranks the first in suit order."""
-    for cards in _suits(hand).values() if combination.suited else [sorted(hand, key=lambda c: SUITS.index(c.suit))]:
-        by_rank = {card.rank: card for card in reversed(cards)}
-        if all(rank in by_rank for rank in combination.holds):
-            picked = {by_rank[rank] for rank in combination.holds}
-            return tuple(card for card in hand if card in picked)
-    return ()
-
-
-def _counting(hand: Hand, combination: Combination, rules: RuleSet) -> tuple[Card, ...]:
-    if combination.counting == "holds":
-        return _held(hand, combination)
-    if combination.counting == "suit":
-        # Two or three of a suit count (B07, C05): a lone seven does not, even against two courts.
-        groups = [cards for cards in _suits(hand).values() if len(cards) > 1]
-        return tuple(max(groups, key=lambda cards: sum(rules.value[card.rank] for card in cards)))
-    return hand.cards
-
-
-def _level(combination: str, place: int, points: int, rules: RuleSet) -> int:
-    """Twice the place of the class, so that an override fits between two classes; 0 is no combination."""
-    for override in rules.overrides:
-        if combination == override.combination and points in override.points:
-            ids = [c.id for c in rules.combinations]
-            return 2 * ids.index(override.beats) + 3
-    return 2 * place + 2
-
-
-def _tie_keys(hand: Hand, combination: Combination, counting: tuple[Card, ...], rules: RuleSet) -> Iterable[int]:
-    def suit_rank(card: Card) -> int:
-        return -rules.suit_order.index(card.suit)
-
-    def height(card: Card) -> tuple[int, int]:
-        return rules.value[card.rank], "JQK".find(card.rank)
-
-    for step in rules.tie_chain(combination.id):
-        if step == "suit":
-            yield suit_rank(counting[0])
-        elif step == "high-card":
-            top = max(hand, key=lambda card: (height(card), suit_rank(card)))
-            value, court = height(top)
-            yield 4 * value + court
-            yield suit_rank(top)
-        elif step == "kings":
-            courts_only = all(card.rank in "JQK" for card in hand)
-            yield sum(card.rank == "K" for card in hand) if courts_only else 0
 
 
 def refuse_unplayable(rules: RuleSet) -> None:
