@@ -114,7 +114,7 @@ def card_name(card: object, lang: str = "en", skin: str = "latin") -> str:
     >>> card_name("KS", "fr")
     "roi d'épées"
     """
-    rank, suit = str(card)
+    rank, suit = tuple(str(card))
     name = JOINED[lang].format(rank_name(rank, lang, skin), suit_name(suit, lang, skin))
     return name.replace(" de é", " d'é")  # the one suit that elides
 

@@ -36,7 +36,9 @@ def ace_of_coins(tones: Tones) -> str:
         + disc(44, 129, 4, tones.main, stroke="none")
         + disc(76, 129, 4, tones.main, stroke="none")
     )
-    rays = [(CX + 37 * cos(t), 118 + 37 * sin(t), 12 * cos(t), 12 * sin(t), 2.6) for t in (pi * i / 6 for i in range(12))]
+    rays = [
+        (CX + 37 * cos(t), 118 + 37 * sin(t), 12 * cos(t), 12 * sin(t), 2.6) for t in (pi * i / 6 for i in range(12))
+    ]
     sun = (
         path(petals(12, 28, 54, 9, CX, 118, -75), GOLD)
         + path(petals(12, 28, 53, 15, CX, 118), tones.main)
@@ -53,7 +55,8 @@ def ace_of_cups(tones: Tones) -> str:
     cup = (
         strap(mirrored("M26,74C10,64 7,90 18,97C27,101 31,106 33,111"), GOLD, 4)
         + path(
-            "M22,62C22,98 38,116 55,120L54,134C52,148 32,150 29,168L91,168C88,150 68,148 66,134L65,120C82,116 98,98 98,62Z",
+            "M22,62C22,98 38,116 55,120L54,134C52,148 32,150 29,168L91,168"
+            "C88,150 68,148 66,134L65,120C82,116 98,98 98,62Z",
             tones.main,
         )
         + gouges([(78, 94, -10, 23, 4), (87, 90, -13, 22, 4), (94, 84, -12, 19, 4)])
@@ -88,10 +91,19 @@ def ace_of_batons(tones: Tones) -> str:
 
 def ace_of_swords(tones: Tones) -> str:
     edge = "M50,142V60L60,44L70,60V142z"
-    blade = path(edge, tones.tint) + path("M60,44L70,60V142H60z", tones.main, stroke="none") + path(edge) + line("M60,60V142", 1.6)
+    blade = (
+        path(edge, tones.tint)
+        + path("M60,44L70,60V142H60z", tones.main, stroke="none")
+        + path(edge)
+        + line("M60,60V142", 1.6)
+    )
     grip = line("M60,146V176", 11) + line("M56,154L64,152M56,160L64,158M56,166L64,164M56,172L64,170", 1.6, GOLD)
     guard = strap(mirrored("M60,144C44,147 30,148 22,141C15,134 17,123 26,123C34,123 35,134 27,135"), GOLD, 5)
-    pommel = path("M50,136H70L66,152H54z", tones.main) + disc(60, 180, 9, GOLD) + disc(60, 180, 3.4, tones.main, stroke_width=1.6)
+    pommel = (
+        path("M50,136H70L66,152H54z", tones.main)
+        + disc(60, 180, 9, GOLD)
+        + disc(60, 180, 3.4, tones.main, stroke_width=1.6)
+    )
     return _ribbon(tones, blade, -32) + grip + guard + pommel
 
 
@@ -125,7 +137,11 @@ def _wreath(tones: Tones, spread: float, berries: bool) -> str:
     branch = line(stem, 2.4) + path(leaves, tones.tint, stroke_width=1.5) + line(veins, 1)
     if beads:
         branch += line(beads, 5) + line(beads, 2.6, GOLD)
-    knot = path("M60,160C52,151 44,155 44,160C44,165 52,169 60,160C68,169 76,165 76,160C76,155 68,151 60,160z", GOLD, stroke_width=1.8)
+    knot = path(
+        "M60,160C52,151 44,155 44,160C44,165 52,169 60,160C68,169 76,165 76,160C76,155 68,151 60,160z",
+        GOLD,
+        stroke_width=1.8,
+    )
     return branch + group(branch, transform="matrix(-1 0 0 1 120 0)") + knot
 
 
@@ -147,12 +163,19 @@ def _flower(x: float, y: float, r: float, n: int = 6) -> str:
 
 
 def _in_heart(tones: Tones) -> str:
-    rose = path(petals(5, 0, 15, 46, 0, -2), GOLD, stroke_width=1.6) + path(petals(5, 0, 10, 40, 0, -2, 90), tones.tint, stroke_width=1.3)
-    return rose + disc(0, -2, 3.4, GOLD, stroke_width=1.3)
+    return (
+        path(petals(5, 0, 15, 46, 0, -2), GOLD, stroke_width=1.6)
+        + path(petals(5, 0, 10, 40, 0, -2, 90), tones.tint, stroke_width=1.3)
+        + disc(0, -2, 3.4, GOLD, stroke_width=1.3)
+    )
 
 
 def _in_diamond(tones: Tones) -> str:
-    return path(petals(4, 0, 20, 18, turn=-45), tones.tint, stroke_width=1.4) + path(petals(4, 0, 24, 16), GOLD, stroke_width=1.4) + disc(0, 0, 4, PAPER, stroke_width=1.4)
+    return (
+        path(petals(4, 0, 20, 18, turn=-45), tones.tint, stroke_width=1.4)
+        + path(petals(4, 0, 24, 16), GOLD, stroke_width=1.4)
+        + disc(0, 0, 4, PAPER, stroke_width=1.4)
+    )
 
 
 def _in_club(tones: Tones) -> str:
@@ -160,7 +183,10 @@ def _in_club(tones: Tones) -> str:
 
 
 def _in_spade(tones: Tones) -> str:
-    lily = "M0,-24C9,-13 9,-4 3,4C10,-3 18,-2 17,6C16,12 9,12 9,7C6,8 4,10 4,14L-4,14C-4,10 -6,8 -9,7C-9,12 -16,12 -17,6C-18,-2 -10,-3 -3,4C-9,-4 -9,-13 0,-24z"
+    lily = (
+        "M0,-24C9,-13 9,-4 3,4C10,-3 18,-2 17,6C16,12 9,12 9,7C6,8 4,10 4,14L-4,14"
+        "C-4,10 -6,8 -9,7C-9,12 -16,12 -17,6C-18,-2 -10,-3 -3,4C-9,-4 -9,-13 0,-24z"
+    )
     return path(lily, GOLD, stroke_width=1.6) + line("M-6,8Q0,4 6,8", 1.4)
 
 

@@ -170,7 +170,7 @@ def _rider(suit: str, tones: Tones) -> str:
         + dots("M30,90Q50,80 70,82", 3.4, 8, tones.main)
     )
     head = _profile(suit) + crown
-    body = path("M4,184C4,150 14,128 30,122C44,126 60,136 64,150V184z", tones.robe)
+    body = path("M10,184C10,150 16,128 30,122C44,126 60,136 64,150V184z", tones.robe)
     folds: list[Cut] = [(14, 183, 4, -40, 3.6), (26, 183, 0, -34, 3.2)]
     return body + gouges(folds) + group(head, transform="translate(0 8) scale(.78)", stroke_width=3)
 

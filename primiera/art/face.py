@@ -35,7 +35,9 @@ def _frame(body: str, rule: str) -> str:
 
 def index(rank: str, skin: str, suit: str, tones: Tones, x: float = 11, y: float = 9.5) -> str:
     """Rank and small sign, 60 units wide and 30 high."""
-    sign = group(INDEX_SIGNS[skin][suit](tones), transform=place(x + (46 if rank == "T" else 43.5), y + 15.5), stroke_width=1.7)
+    sign = group(
+        INDEX_SIGNS[skin][suit](tones), transform=place(x + (46 if rank == "T" else 43.5), y + 15.5), stroke_width=1.7
+    )
     return letter(index_letter(rank, skin), x, y, 1, tones.deep) + sign
 
 
@@ -71,3 +73,20 @@ def back(ground: str = "#4a2a20") -> str:
         + path(petals(6, 0, 9, 32, 60, 100), PAPER, stroke_width=1.2)
     )
     return _frame(pattern + _box(6, 5, ground) + _box(6, 5, f"url(#{UID}t)", stroke_width=1.6) + rosette, PAPER)
+
+
+def chip(rank: str, skin: str, suit: str, tones: Tones) -> str:
+    """The inner markup of the tile for running text, 80 x 48: the index and nothing else."""
+    edge = {"x": 1.2, "y": 1.2, "width": 77.6, "height": 45.6, "rx": 8}
+    rule = {"x": 4.6, "y": 4.6, "width": 70.8, "height": 38.8, "rx": 5}
+    return (
+        el("rect", **edge, fill=PAPER, stroke=INK, stroke_width=2.4)
+        + el("rect", **rule, fill="none", stroke=tones.main, stroke_width=1.2)
+        + group(
+            index(rank, skin, suit, tones, 11.5, 9),
+            stroke=INK,
+            stroke_width=2.4,
+            stroke_linejoin="round",
+            stroke_linecap="round",
+        )
+    )

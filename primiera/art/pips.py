@@ -13,8 +13,8 @@ from primiera.art.signs import LONG, SIGNS
 
 Spot = tuple[float, float, float]  # x, y, turn
 
-MIDDLE = 111
-TOP, FOOT = 66, 156
+MIDDLE = 110
+TOP, FOOT = 66, 154
 
 
 def _row(y: float, *xs: float, turn: float = 0) -> list[Spot]:
@@ -24,14 +24,14 @@ def _row(y: float, *xs: float, turn: float = 0) -> list[Spot]:
 # Number: (size, places).
 ROUND: dict[str, tuple[float, list[Spot]]] = {
     "2": (58, _row(78, 60) + _row(147, 60)),
-    "3": (44, [(34, 68, 0), (60, MIDDLE, 0), (86, 154, 0)]),
+    "3": (43, [(34, 68, 0), (60, MIDDLE, 0), (86, 152, 0)]),
     "4": (46, _row(78, 33, 87) + _row(147, 33, 87)),
     "5": (40, _row(TOP, 32, 88) + _row(MIDDLE, 60) + _row(FOOT, 32, 88)),
     "6": (40, _row(TOP, 34, 86) + _row(MIDDLE, 34, 86) + _row(FOOT, 34, 86)),
     "7": (37, _row(63, 60) + _row(88, 27, 93) + _row(MIDDLE + 1, 60) + _row(137, 27, 93) + _row(162, 60)),
     "8": (32, _row(TOP, 25, 60, 95) + _row(MIDDLE, 42, 78) + _row(FOOT, 25, 60, 95)),
     "9": (32, _row(TOP, 25, 60, 95) + _row(MIDDLE, 25, 60, 95) + _row(FOOT, 25, 60, 95)),
-    "T": (30, [(x, y, 0) for x in (28, 92) for y in (60, 94, 128, 162)] + _row(77, 60) + _row(145, 60)),
+    "T": (30, [(x, y, 0) for x in (28, 92) for y in (60, 92.5, 125, 157.5)] + _row(76, 60) + _row(141, 60)),
 }
 
 _COLUMNS = {2: (36, 84), 3: (25, 60, 95), 4: (19, 46, 74, 101), 5: (17, 38.5, 60, 81.5, 103)}

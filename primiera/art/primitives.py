@@ -16,9 +16,9 @@ Cut = tuple[float, float, float, float, float]
 
 
 def num(value: float) -> str:
-    """One decimal at most, no trailing zero."""
+    """One decimal at most, no idle zero: ``0.50`` is ``.5``, ``-0.04`` is ``0``."""
     text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
+    return "0" if text == "-0" else text.replace("0.", ".", 1) if text.lstrip("-").startswith("0.") else text
 
 
 def move(d: str, a: float = 1, b: float = 0, c: float = 0, e: float = 1, x: float = 0, y: float = 0) -> str:
@@ -94,10 +94,7 @@ def gouges(cuts: Iterable[Cut], fill: str = INK) -> str:
     d = ""
     for x, y, dx, dy, width in cuts:
         k = width / 2 / hypot(dx, dy)
-        d += (
-            f"M{num(x - dy * k)},{num(y + dx * k)}L{num(x + dx)},{num(y + dy)}"
-            f"L{num(x + dy * k)},{num(y - dx * k)}z"
-        )
+        d += f"M{num(x - dy * k)},{num(y + dx * k)}L{num(x + dx)},{num(y + dy)}L{num(x + dy * k)},{num(y - dx * k)}z"
     return path(d, fill, stroke="none")
 
 

@@ -16,7 +16,6 @@ from primiera.art.primitives import (
     gouges,
     group,
     line,
-    move,
     num,
     oval,
     path,
@@ -62,7 +61,9 @@ def sword(height: float, tones: Tones, width: float = 0) -> str:
     guard = h - w * 2.1
     edge = f"L{num(w / 2)},{num(w - h)}L{num(w / 2)},{num(guard)}"
     blade = f"M{num(-w / 2)},{num(guard)}L{num(-w / 2)},{num(w - h)}L0,{num(-h)}{edge}z"
-    hilt = f"M{num(-w * 1.05)},{num(guard - w * 0.25)}Q0,{num(guard + w * 0.45)} {num(w * 1.05)},{num(guard - w * 0.25)}"
+    hilt = (
+        f"M{num(-w * 1.05)},{num(guard - w * 0.25)}Q0,{num(guard + w * 0.45)} {num(w * 1.05)},{num(guard - w * 0.25)}"
+    )
     return (
         path(blade, tones.tint)
         + path(f"M0,{num(-h)}{edge}L0,{num(guard)}z", tones.main, stroke="none")
@@ -74,10 +75,17 @@ def sword(height: float, tones: Tones, width: float = 0) -> str:
 
 
 # A knotted club, thick end up: (x, along the half-length, extra y), x and extra y in eighteenths of the width.
-_CLUB = (
-    ((8.6, -0.92, 0), (7.6, -0.5, 0), (12.5, -0.52, -5), (15.5, -0.46, -1), (7, -0.3, 0), (4.2, 0.94, 0), (0, 1, 0))
-    + ((-4.2, 0.94, 0), (-6, 0.3, 0), (-12.5, 0.16, -1), (-10.5, 0.12, -6), (-6.8, 0.08, 0), (-8.6, -0.92, 0))
+_RIGHT = (
+    (8.6, -0.92, 0),
+    (7.6, -0.5, 0),
+    (12.5, -0.52, -5),
+    (15.5, -0.46, -1),
+    (7, -0.3, 0),
+    (4.2, 0.94, 0),
+    (0, 1, 0),
 )
+_LEFT = ((-4.2, 0.94, 0), (-6, 0.3, 0), (-12.5, 0.16, -1), (-10.5, 0.12, -6), (-6.8, 0.08, 0), (-8.6, -0.92, 0))
+_CLUB = _RIGHT + _LEFT
 
 
 def baton(height: float, tones: Tones, width: float = 0) -> str:
@@ -89,7 +97,10 @@ def baton(height: float, tones: Tones, width: float = 0) -> str:
         return "M" + "L".join(f"{num(x * u)},{num(y * h + e * u)}" for x, y, e in points) + "z"
 
     lit = ((-7.6, -0.9, 0), (0.5, -0.9, 0), (-1.8, 0.92, 0), (-3.4, 0.92, 0))
-    cuts = [(x * u, y * h, dx * u, long * h, 2.4 * u) for x, y, dx, long in ((4.4, -0.74, -0.6, 0.5), (3.4, 0.0, -0.8, 0.56))]
+    cuts = [
+        (x * u, y * h, dx * u, long * h, 2.4 * u)
+        for x, y, dx, long in ((4.4, -0.74, -0.6, 0.5), (3.4, 0.0, -0.8, 0.56))
+    ]
     return (
         path(along(_CLUB), tones.main)
         + path(along(lit), tones.tint, stroke="none")
@@ -113,8 +124,14 @@ def _french(outline: str, engraved: str) -> Sign:
 
 HEART = "M0,13C-4,6 -13,1 -13,-6C-13,-14 -3,-15 0,-7C3,-15 13,-14 13,-6C13,1 4,6 0,13Z"
 DIAMOND = "M0,-14C3,-8 7,-3 11,0C7,3 3,8 0,14C-3,8 -7,3 -11,0C-7,-3 -3,-8 0,-14Z"
-CLUB = "M-2.5,-2C-16,-17 16,-17 2.5,-2C17,-10 18,15 1.2,5C1.8,9 3,12 5,14L-5,14C-3,12 -1.8,9 -1.2,5C-18,15 -17,-10 -2.5,-2Z"
-SPADE = "M0,-14C4,-7 12,-3 12,4C12,11 4,11 1.5,6C2,10 3,12 5,14L-5,14C-3,12 -2,10 -1.5,6C-4,11 -12,11 -12,4C-12,-3 -4,-7 0,-14Z"
+CLUB = (
+    "M-2.5,-2C-16,-17 16,-17 2.5,-2C17,-10 18,15 1.2,5C1.8,9 3,12 5,14L-5,14"
+    "C-3,12 -1.8,9 -1.2,5C-18,15 -17,-10 -2.5,-2Z"
+)
+SPADE = (
+    "M0,-14C4,-7 12,-3 12,4C12,11 4,11 1.5,6C2,10 3,12 5,14L-5,14"
+    "C-3,12 -2,10 -1.5,6C-4,11 -12,11 -12,4C-12,-3 -4,-7 0,-14Z"
+)
 _IN_SPADE = "M0,-8C2,-4 7.5,-1 7.5,3.5C7.5,7 3,7 0,2C-3,7 -7.5,7 -7.5,3.5C-7.5,-1 -2,-4 0,-8Z"
 
 SIGNS: dict[str, dict[str, Sign]] = {
@@ -129,7 +146,9 @@ SIGNS: dict[str, dict[str, Sign]] = {
 LONG = {("latin", "C"), ("latin", "S")}
 
 
-def sign_at(skin: str, suit: str, tones: Tones, x: float, y: float, height: float, width: float = 0, turn: float = 0) -> str:
+def sign_at(
+    skin: str, suit: str, tones: Tones, x: float, y: float, height: float, width: float = 0, turn: float = 0
+) -> str:
     return group(SIGNS[skin][suit](height, tones, width), transform=place(x, y, turn))
 
 
@@ -148,14 +167,17 @@ def _small_cup(tones: Tones) -> str:
 
 def _small_sword(tones: Tones) -> str:
     blade = "M-4.4,7L-4.4,-17L0,-25L4.4,-17L4.4,7z"
-    body = path(blade, tones.main) + line("M0,8L0,17", 5) + strap("M-10,7Q0,11 10,7", GOLD, 2.6) + disc(0, 19, 3.6, GOLD)
+    body = (
+        path(blade, tones.main) + line("M0,8L0,17", 5) + strap("M-10,7Q0,11 10,7", GOLD, 2.6) + disc(0, 19, 3.6, GOLD)
+    )
     return group(body, transform="rotate(42)")
 
 
 def _small_baton(tones: Tones) -> str:
-    stick = "M-6.8,-16L6.8,-16L5.8,-7L13,-11L15,-6L5.2,1L3.2,19L-3.2,19L-5,5L-13,.5L-11.5,-4.5L-5.8,-4z"
-    body = path(stick, tones.main) + oval(0, -16, 6.8, 3.2, tones.tint)
-    return group(body, transform="rotate(-32)")
+    stick = "M-6,-20L6,-20L5.2,-9L11.5,-13.5L14,-9L4.8,-1L3.2,21L-3.2,21L-4.6,6L-11.5,2L-9.5,-3L-5,-2z"
+    lit = path("M-5,-19L.5,-19L-.4,20L-2.4,20z", tones.tint, stroke="none")
+    body = path(stick, tones.main) + lit + path(stick) + oval(0, -20, 6, 3, tones.tint)
+    return group(body, transform="rotate(-50) scale(.92)")
 
 
 def _small_french(outline: str) -> IndexSign:
