@@ -219,11 +219,12 @@ def faces_js(skin: str = "latin", *, colours: str | Colours | None = None) -> st
 
 
 def _picture(body: str, width: float, height: float, title: str, desc: str = "", shown: int | None = None) -> Svg:
-    """The outer element. Its size is a wish: style sheets and narrow screens may shrink it."""
+    """The outer element. Its size is a wish: style sheets may change it, and a narrow screen shrinks a wide picture."""
     shown = shown or round(width)
+    shrinks = ' style="max-width:100%;height:auto"' if shown > 300 else ""
     return Svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.4g} {height:.4g}" width="{shown}" '
-        f'height="{shown * height / width:.0f}" style="max-width:100%;height:auto" role="img">'
+        f'height="{shown * height / width:.0f}"{shrinks} role="img">'
         f"<title>{escape(title)}</title>" + (f"<desc>{escape(desc)}</desc>" if desc else "") + body + "</svg>"
     )
 

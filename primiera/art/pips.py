@@ -8,7 +8,7 @@ which is counted faster than the lattice of the old packs. The lower right corne
 from __future__ import annotations
 
 from primiera.art.palette import Tones
-from primiera.art.primitives import group, place
+from primiera.art.primitives import el, group, place
 from primiera.art.signs import LONG, SIGNS
 
 Spot = tuple[float, float, float]  # x, y, turn
@@ -63,5 +63,9 @@ def pips(rank: str, skin: str, suit: str, tones: Tones, uid: str) -> str:
     else:
         (size, spots), width = ROUND[rank], 0
         size *= 0.9 if (skin, suit) == ("latin", "H") else 1  # a cup is the tallest of the round signs
-    uses = "".join(f'<use href="#{uid}p" transform="{place(x, y, turn)}"/>' for x, y, turn in spots)
+    uses = "".join(_use(f"#{uid}p", *spot) for spot in spots)
     return f"<defs>{group(SIGNS[skin][suit](size, tones, width), id=uid + 'p')}</defs>{uses}"
+
+
+def _use(href: str, x: float, y: float, turn: float) -> str:
+    return el("use", href=href, transform=place(x, y, turn)) if turn else el("use", href=href, x=x, y=y)
