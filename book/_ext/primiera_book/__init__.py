@@ -1,0 +1,31 @@
+"""The book's own Sphinx extension: what a chapter is, and the words authors write one with.
+
+================  ==================================================================================
+module            gives
+================  ==================================================================================
+``frontmatter``   the head of a chapter as data, and its complaints (no Sphinx: tools use it as well)
+``template``      which parts a chapter must have, checked on its source text
+``chapter``       runs both over the whole book before a build; draws the head and the key points
+``markup``        one node for any HTML element, with links that survive sub-paths
+``cards``         ``{card}``, ``{points}``, ``{hand}``
+``values``        ``{n}``: every number in prose is computed by the engine
+``boxes``         ``{try}``, ``{rule}``, ``{example}``, ``{predict}``, ``{reveal}``, ``{disagree}``, ``{teacher}``
+``quiz``          ``{quiz}``
+``sources``       ``{src}``, ``{ed}``, ``{sources-table}``
+``exercise``      ``{exercise-link}``
+``statics``       the style sheet and the card pictures, made at build time
+``theme``         what the theme gets wrong, and what a page says when it is shared
+================  ==================================================================================
+"""
+
+from __future__ import annotations
+
+from sphinx.application import Sphinx
+
+from . import boxes, cards, chapter, exercise, markup, quiz, sources, statics, theme, values
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    for part in (markup, statics, theme, chapter, cards, values, boxes, quiz, sources, exercise):
+        part.setup(app)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

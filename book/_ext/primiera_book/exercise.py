@@ -1,0 +1,37 @@
+"""``{exercise-link} 01_points``: where to work on an exercise notebook, in the browser or at home."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from .boxes import EXERCISE, box
+from .markup import tag
+
+
+class ExerciseLink(SphinxDirective):
+    """The content says what the exercise asks; the argument is its file name in ``exercises/`` without suffix."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        self.assert_has_content()
+        name = self.arguments[0]
+        if not (Path(self.env.srcdir).parent / "exercises" / f"{name}.ipynb").is_file():
+            raise self.error(f"{{exercise-link}}: there is no exercises/{name}.ipynb")
+        node = box(EXERCISE, [])
+        self.state.nested_parse(self.content, self.content_offset, node)
+        browser = {"class": "pr-btn", "href": self.config.primiera_exercise_open.format(name=name)}
+        file = {"class": "pr-btn", "href": self.config.primiera_exercise_file.format(name=name), "download": f"{name}.ipynb"}
+        links = (tag.of("a", browser, nodes.Text("Open in the browser")), tag.of("a", file, nodes.Text("Download the notebook")))
+        return [node + tag.of("p", {"class": "pr-exercise__links"}, *links)]
+
+
+def setup(app: Sphinx) -> None:
+    app.add_config_value("primiera_exercise_open", "site:lite/notebooks/index.html?path={name}.ipynb", "env", [str])
+    app.add_config_value("primiera_exercise_file", "site:lite/files/{name}.ipynb", "env", [str])
+    app.add_directive("exercise-link", ExerciseLink)

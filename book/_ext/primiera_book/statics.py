@@ -1,0 +1,83 @@
+"""What the site serves beside its pages: one style sheet and the pictures of the cards, made when the book is built.
+
+Sphinx copies static files only when some page changed, so an edited style sheet would not arrive. Here every page
+depends on a fingerprint of all that it is made from: the look, and the engine whose numbers it prints.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+
+import primiera
+from primiera import svg
+from primiera.cards import pack
+from primiera.widgets import assets
+
+# Order matters: tokens first, what overrides last.
+STYLE = (
+    "fonts theme text head cards tables boxes quiz buttons play code reference chrome front small print"
+).split()
+SHEET = "primiera.css"
+
+
+def sheet(style: Path) -> str:
+    """The whole look as one file: tokens, the book's own sheets, the widgets'."""
+    own = [(style / f"{name}.css").read_text(encoding="utf-8") for name in STYLE]
+    return "\n".join([assets.tokens(), *own, assets.css()])
+
+
+def pictures() -> Iterator[tuple[str, str]]:
+    """File name and text of every card, its chip, and the back."""
+    for card in pack():
+        yield f"cards/{card}.svg", svg.card(card)
+        yield f"chips/{card}.svg", svg.chip(card)
+    yield "cards/back.svg", svg.back()
+
+
+def write(file: Path, text: str) -> None:
+    """Leave an unchanged file alone, so that its time stamp tells the truth."""
+    if not file.is_file() or file.read_text(encoding="utf-8") != text:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+def make(app: Sphinx) -> None:
+    made = Path(app.doctreedir).parent / "primiera_static"
+    write(made / SHEET, sheet(Path(app.srcdir) / "_style"))
+    for name, text in pictures():
+        write(made / name, text)
+    app.config.html_static_path.append(str(made))
+
+
+def fingerprint(files: Iterable[Path]) -> str:
+    total = hashlib.sha256()
+    for file in sorted(files):
+        total.update(file.name.encode() + file.read_bytes())
+    return total.hexdigest()
+
+
+def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
+    book, package = Path(app.srcdir), Path(primiera.__file__).parent
+    made_from = [
+        *(book / "_style").glob("*.css"),
+        *(f for f in (book / "_static").rglob("*") if f.is_file()),
+        *(book / "_ext").rglob("*.py"),
+        *(f for f in package.rglob("*") if f.suffix in {".py", ".css", ".js"}),
+        book / "statements.yml",
+    ]
+    now = fingerprint(made_from)
+    if getattr(env, "primiera_fingerprint", None) == now:
+        return []
+    env.primiera_fingerprint = now  # type: ignore[attr-defined]
+    return list(env.found_docs)
+
+
+def setup(app: Sphinx) -> None:
+    app.connect("builder-inited", make)
+    app.connect("env-get-outdated", outdated)
+    app.add_css_file(SHEET)

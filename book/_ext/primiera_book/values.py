@@ -1,0 +1,90 @@
+"""``{n}``: a number in prose is an expression of the engine, evaluated when the page is built.
+
+    Of {n}`deals()` hands, {n}`pct(share("fluxus"))` are a fluxus.
+
+An expression that fails, or gives a float (how many digits?), fails the build. Authors are trusted: this is Python.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from math import comb
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxRole
+
+WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
+
+
+def word(number: int) -> str:
+    """Zero to twelve as words, larger numbers as figures."""
+    return WORDS[number] if 0 <= number < len(WORDS) else printed(number)
+
+
+def pct(share: Fraction | float, digits: int = 1) -> str:
+    """A share as a percentage: ``pct(Fraction(84, 9139))`` is ``0.9 %``, with a space that does not break."""
+    return f"{100 * float(share):.{digits}f}\u00a0%"
+
+
+def one_in(share: Fraction) -> str:
+    """A small share as people say it: ``1 in 109``."""
+    return f"1 in {printed(round(1 / share))}"
+
+
+def printed(value: object) -> str:
+    """How a value stands in a sentence. Raises TypeError for what an author must round or name first."""
+    if isinstance(value, bool) or value is None:
+        raise TypeError(f"{value!r} is no number and no text")
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, Fraction):
+        return f"{value.numerator:,}/{value.denominator:,}" if value.denominator > 1 else f"{value.numerator:,}"
+    if isinstance(value, str):
+        return value
+    raise TypeError(f"gives a {type(value).__name__}; allowed are whole numbers, fractions and texts: use pct() or round()")
+
+
+@cache
+def namespace() -> dict[str, Any]:
+    """The names an expression may use: the package, its usual functions, and the helpers of this module."""
+    import primiera
+    from primiera import cards, hands, odds, presets
+
+    return {
+        "primiera": primiera,
+        "odds": odds,
+        "rules": presets.rules,
+        "score": hands.score,
+        "showdown": hands.showdown,
+        "hand": cards.parse_hand,
+        "pack": cards.pack,
+        "value": presets.rules("primero").value,
+        "comb": comb,
+        "Fraction": Fraction,
+        "pct": pct,
+        "one_in": one_in,
+        "word": word,
+    }
+
+
+def evaluate(expression: str) -> str:
+    """The text an expression stands for. Raises whatever the expression raises."""
+    return printed(eval(expression, {"__builtins__": __builtins__}, namespace()))
+
+
+class ValueRole(SphinxRole):
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        try:
+            text = evaluate(self.text)
+        except Exception as error:  # an author's slip of any kind is one message, with its line
+            message = self.inliner.reporter.error(f"{{n}}: {self.text}: {type(error).__name__}: {error}", line=self.lineno)
+            return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
+        return [nodes.Text(text)], []
+
+
+def setup(app: Sphinx) -> None:
+    role: Any = ValueRole()
+    app.add_role("n", role)

@@ -1,0 +1,86 @@
+"""Cards and hands as plain data: what every desk puts into its view. No widget library, no rule of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from primiera import names
+from primiera.cards import Card
+from primiera.hands import Score
+from primiera.i18n import N_, _, language, ngettext
+from primiera.ruleset import RuleSet
+
+View = dict[str, Any]
+
+WHY = {
+    "numerus": N_("Only the best suit counts; the other cards stand alone."),
+    "primero": N_("One card of each suit: all four count."),
+    "supremus": N_("Seven, six and ace of one suit; the fourth card is idle."),
+    "fluxus": N_("Four cards of one suit: all four count."),
+    "chorus": N_("Four cards of one rank: all four count."),
+    None: N_("No combination: in this game the hand is worth nothing."),
+}
+
+
+def card_name(card: Card) -> str:
+    """The card's name in the language in use, else in English."""
+    lang = language()
+    return names.card_name(card, lang if lang in names.LANGUAGES else "en")
+
+
+def card(card: Card, rules: RuleSet, worth: Score | None = None, new: Iterable[Card] = ()) -> View:
+    """One card: id, name, points, and, where a hand has been judged, whether it counts in it."""
+    shown: View = {"id": str(card), "name": card_name(card), "points": rules.value[card.rank]}
+    if worth is not None:
+        shown["counts"] = card in worth.counting
+    if card in new:
+        shown["isNew"] = True
+    return shown
+
+
+def cards(hand: Sequence[Card], rules: RuleSet, worth: Score | None = None, new: Iterable[Card] = ()) -> list[View]:
+    return [card(one, rules, worth, new) for one in hand]
+
+
+def worth(score: Score, rules: RuleSet, label: str | None = None) -> View:
+    """The cartouche: class, points, the sum, and the class's place among those of the game."""
+    classes = [combination.id for combination in rules.combinations]
+    rank = classes.index(score.combination) + 1 if score.combination else 0
+    added = [rules.value[one.rank] for one in score.counting]
+    return {
+        "label": label or _("Your hand is worth"),
+        "name": score.name,
+        "points": score.points,
+        "sum": added if sum(added) == score.points else [],
+        "why": _(WHY[score.combination]),
+        "rank": rank,
+        "of": len(classes),
+        "place": _("class {rank} of {of}, weakest first").format(rank=rank, of=len(classes)),
+    }
+
+
+def short(score: Score) -> str:
+    """A hand's worth in a few words: "Numerus, 39 points"."""
+    if score.combination is None:
+        return score.name
+    points = ngettext("{n} point", "{n} points", score.points).format(n=score.points)
+    return f"{score.name}, {points}"
+
+
+def label(who: str, hand: Sequence[Card], score: Score | None = None) -> str:
+    """A hand's name for those who hear it: "Your hand, 4 cards, Numerus, 39 points"."""
+    count = ngettext("{n} card", "{n} cards", len(hand)).format(n=len(hand))
+    return ", ".join([who, count, *([short(score)] if score else [])])
+
+
+def listed(hand: Sequence[Card]) -> str:
+    return ", ".join(card_name(one) for one in hand)
+
+
+def ids(view: Any) -> set[str]:
+    """Every card a view shows, by its two letters: whatever mapping carries both an id and a name."""
+    if isinstance(view, dict):
+        here = {view["id"]} if "id" in view and "points" in view else set()
+        return here.union(*(ids(value) for value in view.values()))
+    return set().union(*(ids(item) for item in view)) if isinstance(view, list) else set()

@@ -1,0 +1,71 @@
+"""A view as static HTML: what a page shows before its Python runs, and what a notebook shows without widgets.
+
+The same classes as the live widget, so that the same style sheet draws it and nothing jumps when it comes alive. The
+cards carry their own size, so that it can be looked at where no style sheet reaches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from itertools import count
+
+from primiera.widgets.describe import View
+
+_serial = count(1)
+
+
+def html(view: View, faces: Mapping[str, str]) -> str:
+    """The poster of a view; `faces` holds the pictures of its cards."""
+    parts = [_head(view), '<div class="pw-felt">', _rival(view, faces), _hand(view, faces), "</div>", _below(view)]
+    label = escape(view.get("boxLabel") or view["title"])
+    return f'<div class="pw pw-poster" role="group" aria-label="{label}"><div class="pw-box">{"".join(parts)}</div></div>'
+
+
+def _head(view: View) -> str:
+    sub = f' <span class="pw-sub">{escape(view["sub"])}</span>' if view.get("sub") else ""
+    return f'<div class="pw-head"><p class="pw-title">{escape(view["title"])}</p>{sub}</div>'
+
+
+def _face(card: View, faces: Mapping[str, str]) -> str:
+    # The size is an attribute and not a style, so that any style sheet wins over it.
+    svg = faces[card["id"]].replace("UID_", f"pwp{next(_serial)}-")
+    return svg.replace('aria-hidden="true"', f'role="img" aria-label="{escape(card["name"])}" width="72"', 1)
+
+
+def _rival(view: View, faces: Mapping[str, str]) -> str:
+    if not (rival := view.get("rival")):
+        return ""
+    lying = "".join(
+        f'<i data-counts="{str(card.get("counts", True)).lower()}">{_face(card, faces)}</i>' for card in rival["cards"]
+    )
+    who = f'<span class="nm">{escape(rival["name"])}</span> <span class="pw-tag" data-kind="move">{escape(rival["worth"])}</span>'
+    return f'<div class="pw-rival"><div class="pw-fan" data-face="up">{lying}</div><p class="pw-who">{who}</p></div>'
+
+
+def _hand(view: View, faces: Mapping[str, str]) -> str:
+    hand = view["hand"]
+    question = f'<p class="pw-q">{escape(view["question"])}</p>' if view.get("question") else ""
+    lying = "".join(_card(card, faces, hand.get("seals", True)) for card in hand["cards"])
+    row = f'<div class="pw-hand" data-cards="{len(hand["cards"])}">{lying}</div>'
+    return question + f'<div class="pw-handrow">{row}{_worth(hand["worth"]) if "worth" in hand else ""}</div>'
+
+
+def _card(card: View, faces: Mapping[str, str], seals: bool) -> str:
+    counts = f' data-counts="{str(card["counts"]).lower()}"' if "counts" in card else ""
+    seal = f'<span class="pw-seal" aria-hidden="true"{counts}>{card["points"]}</span>' if seals else ""
+    return f'<span class="pw-cardwrap"><span class="pw-card"><span class="face">{_face(card, faces)}</span>{seal}</span></span> '
+
+
+def _worth(worth: View) -> str:
+    added = f'{" + ".join(map(str, worth["sum"]))} = {worth["points"]}' if len(worth.get("sum", [])) > 1 else ""
+    return (
+        f'<div class="pw-worth"><p class="lbl">{escape(worth["label"])}</p><p class="cls">{escape(worth["name"])}</p>'
+        f'<p class="pts"><span>{worth["points"]}</span></p><p class="why">{escape(worth["why"])}</p>'
+        f'<p class="add">{added}</p></div>'
+    )
+
+
+def _below(view: View) -> str:
+    said = view.get("say") or {"lead": view.get("lead", ""), "text": view.get("prompt", "")}
+    return f'<div class="pw-do"><p class="pw-said"><b>{escape(said["lead"])}</b> {escape(said["text"])}</p></div>'
