@@ -198,12 +198,17 @@ def print_html(pages: Iterable[str], title: str = "Primiera") -> str:
     return head + "".join(pages)
 
 
-def faces(skin: str = "latin", *, colours: str | Colours | None = None) -> dict[str, str]:
-    """All 52 faces by their two letters, and ``back``: silent pictures for a widget whose buttons carry the names.
+def faces(
+    skin: str = "latin", *, cards: Iterable[Card | str] | None = None, colours: str | Colours | None = None
+) -> dict[str, str]:
+    """Faces by their two letters: silent pictures for a widget whose buttons carry the names.
+
+    All 52 and ``back``, or only the `cards` asked for ("back" may be among them).
 
     Ids begin with ``UID_``; the widget replaces that by something of its own for every copy it shows.
     """
-    drawn = {str(c): _face(c, skin, colours) for c in pack(52)} | {"back": _back()}
+    wanted = [*pack(52), "back"] if cards is None else list(cards)
+    drawn = {str(c): _back() if c == "back" else _face(_card(c), skin, colours) for c in wanted}
     return {name: _silent(body, WIDTH, HEIGHT) for name, body in drawn.items()}
 
 
