@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Direction = Literal["clockwise", "counter-clockwise"]
 Side = Literal["left", "right"]
 """A neighbour of the dealer. Clockwise turns run to the left, counter-clockwise ones to the right."""
 
 
-@dataclass(frozen=True, slots=True)
-class Combination:
+class Combination(NamedTuple):
     """One class of hands: which hands it takes, which of their cards count, and for how much.
 
     shapes      suit patterns it takes ("4", "31", "22", "211", "1111"); empty when the suits do not matter
@@ -35,8 +34,7 @@ class Combination:
     worth: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Override:
+class Override(NamedTuple):
     """Hands of a class, worth exactly one of `points`, that also beat every hand of the class `beats`."""
 
     combination: str
@@ -56,16 +54,14 @@ void        nobody wins
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Tie:
+class Tie(NamedTuple):
     """The chain of tie rules for the combinations named; an empty tuple means all others."""
 
     combinations: tuple[str, ...]
     chain: tuple[TieRule, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Players:
+class Players(NamedTuple):
     """How many may sit down; `ideal` is the source's advice, if it gives one."""
 
     least: int
@@ -73,8 +69,7 @@ class Players:
     ideal: tuple[int, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """Which way the cards go round, beginning with the dealer's neighbour on that side; who cuts; who deals next."""
 
     direction: Direction
@@ -82,8 +77,7 @@ class Deal:
     next_dealer: Side
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """Which way the turn goes round, and the dealer's neighbour who acts first (the eldest hand)."""
 
     direction: Direction
@@ -93,24 +87,21 @@ class Turn:
 PhaseKind = Literal["deal", "accuse", "bet", "draw", "open", "declare", "showdown"]
 
 
-@dataclass(frozen=True, slots=True)
-class Phase:
+class Phase(NamedTuple):
     """One step of a hand. `cards` is the packet of a deal, one entry a round: (2, 2) deals two, then two more."""
 
     kind: PhaseKind
     cards: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(NamedTuple):
     """How many cards a player may change at once: 0 (stands) is always allowed besides."""
 
     least: int
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class Betting:
+class Betting(NamedTuple):
     """Vying. Bets and raises in chips; `raises` a round; nobody can be made to pay more than lies before him."""
 
     least: int
@@ -118,8 +109,7 @@ class Betting:
     raises: int
 
 
-@dataclass(frozen=True, slots=True)
-class Declaring:
+class Declaring(NamedTuple):
     """The declaration game of source C.
 
     opening      a bet may be made on the first two cards (C10)
@@ -141,8 +131,7 @@ class Declaring:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class Basis:
+class Basis(NamedTuple):
     """Where a parameter comes from: statement numbers of RULES section 1, and whether the decision is ours."""
 
     parameter: str
