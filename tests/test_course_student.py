@@ -1,0 +1,103 @@
+"""Student versions: nothing of the solution or of the hidden checks gets out, and a leak is an error."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from primiera.cli import main
+from primiera.exercises.source import ExerciseError, load, marking
+from primiera.exercises.student import student_version
+
+SOURCE = Path(__file__).parent.parent / "exercises" / "01_points.ipynb"
+
+
+@pytest.fixture
+def notebook() -> dict[str, Any]:
+    return load(SOURCE)
+
+
+def cell(notebook: dict[str, Any], id: str) -> dict[str, Any]:
+    return next(cell for cell in notebook["cells"] if cell["id"] == id)
+
+
+def test_solutions_hidden_checks_and_outputs_are_gone(notebook: dict[str, Any]) -> None:
+    made = student_version(notebook, "01_points")
+    written = json.dumps(made)
+    assert "BEGIN" not in written
+    assert "itertools import" not in written
+    assert "three times six, not" not in written
+    assert all(not c.get("outputs") and c.get("execution_count") is None for c in made["cells"])
+    assert made["metadata"]["primiera"]["version"] in made["cells"][0]["source"]
+
+
+def test_answer_and_check_cells_keep_their_ids_and_points(notebook: dict[str, Any]) -> None:
+    made = student_version(notebook, "01_points")
+    marks = [(c["id"], marking(c)) for c in notebook["cells"] if marking(c)]
+    assert [(c["id"], marking(c)) for c in made["cells"] if marking(c)] == marks
+
+
+@pytest.mark.parametrize(
+    ("id", "change", "told"),
+    [
+        ("card-points", lambda s: s.replace("    ### END SOLUTION", ""), "without ### END SOLUTION"),
+        ("card-points", lambda s: s.replace("    ### BEGIN SOLUTION\n", ""), "without its partner"),
+        ("card-points", lambda s: "def card_points(card):\n    return 21", "students would get all of it"),
+        ("check-by-rule", lambda s: s.replace("### END HIDDEN TESTS\n", ""), "do not pair"),
+        ("text-1", lambda s: s + "\n`table = {'7': 21}` no\n    return table[card[0]]", "leaks to students"),
+        ("text-1", lambda s: s + "\nmind the ### BEGIN SOLUTION mark", "leaks to students"),
+        ("setup", lambda s: s + "\n### BEGIN SOLUTION\nx = 1\n### END SOLUTION", "not marked as an answer cell"),
+        ("setup", lambda s: s + "\n### BEGIN HIDDEN TESTS\nx = 1\n### END HIDDEN TESTS", "not marked as a check cell"),
+    ],
+)
+def test_a_leak_is_refused_with_its_cell(notebook: dict[str, Any], id: str, change: Any, told: str) -> None:
+    leaky = copy.deepcopy(notebook)
+    cell(leaky, id)["source"] = change(cell(leaky, id)["source"])
+    with pytest.raises(ExerciseError, match=told) as caught:
+        student_version(leaky, "01_points")
+    assert id in str(caught.value)
+
+
+def test_the_command_writes_one_notebook_each(tmp_path: Path) -> None:
+    assert main(["course", "student", str(SOURCE.parent), "-o", str(tmp_path / "out")]) == 0
+    assert sorted(p.name for p in (tmp_path / "out").iterdir()) == sorted(p.name for p in SOURCE.parent.glob("*.ipynb"))
+
+
+def test_the_command_writes_nothing_when_one_would_leak(
+    tmp_path: Path, notebook: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "a.ipynb").write_text(json.dumps(notebook))
+    cell(notebook, "text-1")["source"] += "\n    return table[card[0]]"
+    (folder / "b.ipynb").write_text(json.dumps(notebook))
+    assert main(["course", "student", str(folder), "-o", str(tmp_path / "out")]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("primiera: error: b, cell text-1: leaks to students")
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("content", "told"), [("{", "JSON is damaged"), ("[]", "no list of cells"), (None, "no such file or folder")]
+)
+def test_what_is_no_notebook_is_refused(
+    tmp_path: Path, content: str | None, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.ipynb"
+    if content is not None:
+        path.write_text(content)
+    assert main(["course", "student", str(path), "-o", str(tmp_path / "out")]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_refresh_gives_the_same_bytes_again(tmp_path: Path) -> None:
+    from primiera.exercises.refresh import refresh
+
+    path = tmp_path / SOURCE.name
+    path.write_text(SOURCE.read_text())
+    assert refresh(path) is False
+    assert path.read_text() == SOURCE.read_text()
