@@ -174,6 +174,7 @@ def _game(arguments: argparse.Namespace, id: str | None = None) -> RuleSet:
 
 def _parser() -> argparse.ArgumentParser:
     from primiera import __version__
+    from primiera.exercises import course
 
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--json", action="store_true", help="print JSON")
@@ -181,7 +182,9 @@ def _parser() -> argparse.ArgumentParser:
     game.add_argument("--rules", metavar="ID", default="primero", help="rule set (default: primero)")
     game.add_argument("--option", metavar="KEY=VALUE", action="append", default=[], help="house rule, repeatable")
 
-    parser: argparse.ArgumentParser = _Parser(prog="primiera", description="Primiera and Primero: hands, rules, odds and games.")
+    parser: argparse.ArgumentParser = _Parser(
+        prog="primiera", description="Primiera and Primero: hands, rules, odds and games."
+    )
     parser.add_argument("--version", action="version", version=f"primiera {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
@@ -199,4 +202,5 @@ def _parser() -> argparse.ArgumentParser:
     showdown.add_argument("hands", nargs="+", metavar="HAND", help="two hands or more, each in quotes")
     prime = add("prime", _prime, "Scopa's primiera of captured piles")
     prime.add_argument("piles", nargs="+", metavar="PILE", help="captured cards, each pile in quotes")
+    course.add_parser(commands)
     return parser
