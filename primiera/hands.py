@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 from primiera.cards import PACKS, SUITS, Card, Hand, refuse_twice
 from primiera.errors import NotationError, RulesError
@@ -250,7 +250,16 @@ def showdown(hands: Sequence[HandLike], rules: RulesLike) -> Showdown:
     return Showdown(*decide(scores, rules), scores)
 
 
-def decide(scores: Sequence[Score], rules: RuleSet) -> tuple[tuple[int, ...], DecidedBy]:
+class Judged(Protocol):
+    """What comparing needs of a score, so that the fast table's answers can be compared too."""
+
+    @property
+    def combination(self) -> str | None: ...
+    @property
+    def strength(self) -> Strength: ...
+
+
+def decide(scores: Sequence[Judged], rules: RuleSet) -> tuple[tuple[int, ...], DecidedBy]:
     """Winners and the reason, from scores in turn order; a single score wins unopposed if it has a combination."""
     best = max(scores, key=lambda s: s.strength)
     if best.combination is None:
@@ -267,7 +276,7 @@ def decide(scores: Sequence[Score], rules: RuleSet) -> tuple[tuple[int, ...], De
     return equal, _what_separates(best, max(others, key=lambda s: s.strength), rules)
 
 
-def _what_separates(winner: Score, other: Score, rules: RuleSet) -> DecidedBy:
+def _what_separates(winner: Judged, other: Judged, rules: RuleSet) -> DecidedBy:
     first = next(i for i, (a, b) in enumerate(zip(winner.strength, other.strength, strict=False)) if a != b)
     if first < 2:
         return "combination" if first == 0 else "points"

@@ -115,7 +115,7 @@ class Declaring(NamedTuple):
     opening      a bet may be made on the first two cards (C10)
     points_for   combinations declared with their points, the others by name alone (C13)
     overclaim    "off": a declaration is never above the true hand; "free": it may be anything
-    obligation   "once" a hand the last before the bettor must cover; "chain" moves it on until a reveal; "off"
+    obligation   the last before the bettor must cover: "once" a hand, up to the reveal; at "every" bet; "off"
     re_raise     the revealed player may raise again himself
     unbet        after `unbet_rounds` rounds without a bet: "show" all hands, or "void" and carry the pot over
     """
@@ -123,7 +123,7 @@ class Declaring(NamedTuple):
     opening: bool
     points_for: tuple[str, ...]
     overclaim: Literal["off", "free"]
-    obligation: Literal["once", "chain", "off"]
+    obligation: Literal["once", "every", "off"]
     re_raise: bool
     unbet: Literal["show", "void"]
     unbet_rounds: int

@@ -268,7 +268,7 @@ def _declaring(rules: RuleSet) -> Section:
         "own stake. A pass costs nothing and keeps you in the game.",
     ]
     if d.obligation != "off":
-        once = "once a hand" if d.obligation == "once" else "until a hand has been revealed"
+        once = "until a hand has been revealed" if d.obligation == "once" else "at every bet"
         lines.append(
             f"If everyone else has passed, the last player before the bettor must cover the bet ({once}). The bettor "
             "then shows his true hand, which becomes the standing declaration; who covered may raise above it."
