@@ -22,10 +22,10 @@ from __future__ import annotations
 
 from sphinx.application import Sphinx
 
-from . import boxes, cards, chapter, exercise, markup, quiz, sources, statics, theme, values
+from . import boxes, cards, chapter, exercise, front, markup, quiz, sources, statics, theme, values
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    for part in (markup, statics, theme, chapter, cards, values, boxes, quiz, sources, exercise):
+    for part in (markup, statics, theme, chapter, cards, values, boxes, quiz, sources, exercise, front):
         part.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -28,7 +28,8 @@ class ExerciseLink(SphinxDirective):
         browser = {"class": "pr-btn", "href": self.config.primiera_exercise_open.format(name=name)}
         file = {"class": "pr-btn", "href": self.config.primiera_exercise_file.format(name=name), "download": f"{name}.ipynb"}
         links = (tag.of("a", browser, nodes.Text("Open in the browser")), tag.of("a", file, nodes.Text("Download the notebook")))
-        return [node + tag.of("p", {"class": "pr-exercise__links"}, *links)]
+        node += tag.of("p", {"class": "pr-exercise__links"}, *links)
+        return [node]
 
 
 def setup(app: Sphinx) -> None:

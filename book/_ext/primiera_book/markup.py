@@ -17,12 +17,12 @@ from sphinx.util.osutil import relative_uri
 VOID = {"img", "input"}
 
 
-class tag(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801 - docutils names nodes in small letters
+class tag(nodes.General, nodes.TextElement):  # noqa: N801 - docutils names nodes in small letters
     """``tag.of("div", {"class": "pr-quiz"}, child, ...)``; an attribute of None is left out, of "" is bare."""
 
     @classmethod
     def of(cls, name: str, attributes: dict[str, str | None] | None = None, *children: nodes.Node) -> tag:
-        node = cls("", *children)
+        node = cls("", "", *children)
         node["tag"] = name
         node["html"] = {key: value for key, value in (attributes or {}).items() if value is not None}
         return node

@@ -101,7 +101,8 @@ class Quiz(SphinxDirective):
         options = tag.of("div", {"class": "pr-quiz__opts"})
         for number, option in enumerate(question["options"], 1):
             options += self.option(name, f"{name}-{number}", option)
-        return field + options
+        field += options
+        return field
 
     def option(self, group: str, name: str, option: dict[str, Any]) -> tag:
         right = "" if option.get("right") else None

@@ -6,6 +6,7 @@ The statements are data, in ``book/statements.yml``: number, section, what it sa
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -63,30 +64,39 @@ def cited(env: BuildEnvironment) -> dict[str, set[str]]:
     return found
 
 
+def citation(env: BuildEnvironment, ids: Iterable[str]) -> list[nodes.Node]:
+    """Links to statements, and the note that this page tells them. Raises KeyError for an unknown number."""
+    known, found = of(env), list[nodes.Node]()
+    for id_ in ids:
+        link = {"class": "pr-src", "href": f"page:{PAGE}#src-{id_}", "title": f"Source {id_[0]}: {known[id_].text}"}
+        cited(env).setdefault(env.docname, set()).add(id_)
+        found += ([nodes.Text(" ")] if found else []) + [tag.of("a", link, nodes.Text(id_))]
+    return found
+
+
+def decided(why: str = "") -> tag:
+    """The mark of a decision of ours, with its reason as the tip."""
+    title = why or "Our decision: the sources are silent or disagree here."
+    return tag.of("span", {"class": "pr-ed__mark", "title": title}, nodes.Text("editorial"))
+
+
 class SourceRole(SphinxRole):
     """``{src}`A23``` or ``{src}`A23, B34```: links to statements, their words as the tip."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        known = of(self.env)
-        found: list[nodes.Node] = []
-        for id_ in (part.strip() for part in self.text.split(",")):
-            if id_ not in known:
-                text = f"{{src}}: there is no statement '{id_}'; allowed are A01 to {max(known)}, such as A32"
-                message = self.inliner.reporter.error(text, line=self.lineno)
-                return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
-            cited(self.env).setdefault(self.env.docname, set()).add(id_)
-            link = {"class": "pr-src", "href": f"page:{PAGE}#src-{id_}", "title": f"Source {id_[0]}: {known[id_].text}"}
-            found += ([nodes.Text(" ")] if found else []) + [tag.of("a", link, nodes.Text(id_))]
-        return found, []
+        try:
+            return citation(self.env, [part.strip() for part in self.text.split(",")]), []
+        except KeyError as error:
+            text = f"{{src}}: there is no statement {error}; allowed are A01 to {max(of(self.env))}, such as A32"
+            message = self.inliner.reporter.error(text, line=self.lineno)
+            return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
 
 
 class EditorialRole(SphinxRole):
     """``{ed}`two sevens rank by suit```: our own decision, where the sources are silent or disagree."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        title = "Our decision: the sources are silent or disagree here."
-        mark = tag.of("span", {"class": "pr-ed__mark", "title": title}, nodes.Text("editorial"))
-        return [tag.of("span", {"class": "pr-ed"}, nodes.Text(self.text)), mark], []
+        return [tag.of("span", {"class": "pr-ed"}, nodes.Text(self.text)), decided()], []
 
 
 class told_in(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801

@@ -34,6 +34,20 @@ def one_in(share: Fraction) -> str:
     return f"1 in {printed(round(1 / share))}"
 
 
+def deals(rules: str = "primero") -> int:
+    """How many different hands of four a game's pack holds."""
+    from primiera.tables import rank_table
+
+    return len(rank_table(rules).ranks)
+
+
+def share(combination: str | None, rules: str = "primero") -> Fraction:
+    """The share of all hands that belong to a combination, None for those without any."""
+    from primiera.tables import rank_table
+
+    return Fraction(rank_table(rules).hands_of(combination), deals(rules))
+
+
 def printed(value: object) -> str:
     """How a value stands in a sentence. Raises TypeError for what an author must round or name first."""
     if isinstance(value, bool) or value is None:
@@ -51,17 +65,18 @@ def printed(value: object) -> str:
 def namespace() -> dict[str, Any]:
     """The names an expression may use: the package, its usual functions, and the helpers of this module."""
     import primiera
-    from primiera import cards, hands, odds, presets
+    from primiera import cards, hands, presets
 
     return {
         "primiera": primiera,
-        "odds": odds,
         "rules": presets.rules,
         "score": hands.score,
         "showdown": hands.showdown,
         "hand": cards.parse_hand,
         "pack": cards.pack,
         "value": presets.rules("primero").value,
+        "deals": deals,
+        "share": share,
         "comb": comb,
         "Fraction": Fraction,
         "pct": pct,

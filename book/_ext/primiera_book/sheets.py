@@ -1,0 +1,111 @@
+"""The rules of a game from its data: ``{rule-sheet} primiera`` as a page to print, ``{decisions} primiera`` as an
+account of what each rule rests on."""
+
+from __future__ import annotations
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from primiera import sheet
+from primiera.errors import PrimieraError
+from primiera.presets import rules
+from primiera.ruleset import RuleSet
+
+from . import matrix
+from .grid import Cell, grid
+from .markup import tag
+from .sources import citation, decided
+
+LEFT_OUT = {"What it rests on", "House rules"}
+"""Sections that a player at the table can do without; the page says where they are."""
+
+
+def game_of(directive: SphinxDirective) -> RuleSet:
+    try:
+        return rules(directive.arguments[0])
+    except PrimieraError as error:
+        raise directive.error(f"{{{directive.name}}}: {error}") from error
+
+
+class SheetSwitch(SphinxDirective):
+    """``{sheet-switch}``: which of the sheets on this page are shown, and printed. Radio buttons, no script."""
+
+    def run(self) -> list[nodes.Node]:
+        wanted = [("all", "All games"), *((id_, rules(id_).name) for id_ in matrix.NINE)]
+        choices = [node for id_, name in wanted for node in self.choice(id_, name)]
+        legend = tag.of("legend", None, nodes.Text("Show and print"))
+        return [tag.of("fieldset", {"class": "pr-sheets"}, legend, *choices)]
+
+    def choice(self, id_: str, name: str) -> list[nodes.Node]:
+        checked = "" if id_ == "all" else None
+        radio = {"type": "radio", "name": "sheet", "id": f"show-{id_}", "value": id_, "checked": checked}
+        return [tag.of("input", radio), tag.of("label", {"for": f"show-{id_}"}, nodes.Text(name))]
+
+
+class RuleSheet(SphinxDirective):
+    """A game on one printed page: everything but what its rules rest on, and our decisions in one line."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        game = game_of(self)
+        page = sheet.sheet(game)
+        body = [node for part in page.sections if part.title not in LEFT_OUT for node in self.section(part)]
+        ours = [basis.note or basis.parameter for basis in game.bases if basis.editorial]
+        if ours:
+            said = f" {'; '.join(ours)}."
+            body.append(tag.of("p", {"class": "pr-sheet__ours"}, decided(), nodes.Text(said)))
+        return [tag.of("div", {"class": "pr-sheet", "data-game": game.id}, *body)]
+
+    def section(self, part: sheet.Section) -> list[nodes.Node]:
+        found: list[nodes.Node] = [tag.of("p", {"class": "pr-sheet__title"}, tag.of("b", None, nodes.Text(part.title)))]
+        found += [nodes.paragraph("", line) for line in part.sentences]
+        if part.steps:
+            found.append(tag.of("ol", None, *(tag.of("li", None, nodes.Text(step)) for step in part.steps)))
+        if part.table:
+            found.append(grid(part.table.head, [list(row) for row in part.table.rows], "pr-sheet__table", part.title))
+        return [tag.of("div", {"class": "pr-sheet__part"}, *found)]
+
+
+class Decisions(SphinxDirective):
+    """Each rule of a game with its statements, and our own decisions marked; ``:only: editorial`` for those alone."""
+
+    required_arguments = 1
+    option_spec = {"only": lambda text: directives.choice(text, ("editorial",))}
+
+    def run(self) -> list[nodes.Node]:
+        game = game_of(self)
+        rows: list[list[Cell]] = []
+        for basis in game.bases:
+            if basis.editorial or "only" not in self.options:
+                rests: list[nodes.Node] = [*citation(self.env, basis.statements)]
+                if basis.editorial:
+                    rests += [nodes.Text(" "), decided()]
+                note = basis.note or "as the source has it"
+                rows.append([PARAMETERS.get(basis.parameter, basis.parameter), rests or "outside the four sources", note])
+        return [grid(["Rule", "Rests on", "How we read it"], rows, "pr-bases", f"What {game.name} rests on")]
+
+
+PARAMETERS = {
+    "players": "Players", "deck": "Pack", "points": "Points of the cards", "points.8-9": "Points of 8 and 9",
+    "points.8-10": "Points of 8, 9, 10", "combinations": "Combinations", "no_class": "A hand of nothing",
+    "numerus": "Numerus", "supremus": "Supremus", "chorus": "Chorus", "overrides": "Hands that jump the ladder",
+    "ties": "Equal hands", "ties.primero": "Equal primeros", "ties.supremus": "Equal fifty-fives",
+    "ties.fluxus": "Equal fluxus", "suit_order": "Order of the suits", "deal": "The deal", "deal.cut_by": "Who cuts",
+    "deal.direction": "Way of the deal", "deal.packets": "Packets", "deal.next_dealer": "Next dealer",
+    "turn": "First to act", "ante": "Ante", "phases": "Order of a hand", "accuse": "Declaring a combination",
+    "draw": "Changing cards", "stock": "When the stock is out", "betting": "Betting", "betting.limit": "Limits",
+    "showdown": "Showdown", "pot.odd_chip": "Odd chip", "carry_over": "A void hand", "play": "Play",
+    "declaring.opening": "A bet on two cards", "declaring.points_for": "Points declared",
+    "declaring.overclaim": "Truth of a declaration", "declaring.obligation": "The duty to cover",
+    "declaring.reveal": "The reveal", "declaring.re_raise": "Raise after a reveal", "declaring.unbet": "No bet at all",
+    "declaring.stake": "Stake",
+}  # fmt: skip
+
+
+def setup(app: Sphinx) -> None:
+    app.add_directive("sheet-switch", SheetSwitch)
+    app.add_directive("rule-sheet", RuleSheet)
+    app.add_directive("decisions", Decisions)
