@@ -1,0 +1,43 @@
+// Bundle the page kernel. usage: build.mjs OUT ANYWIDGET.js
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const [out, anywidget] = process.argv.slice(2);
+
+// anywidget ships its front end as an AMD module that asks for one dependency: hand it over.
+const amd = {
+  name: "anywidget-amd",
+  setup(bundle) {
+    bundle.onResolve({ filter: /^anywidget-amd$/ }, () => ({ path: "anywidget", namespace: "amd" }));
+    bundle.onLoad({ filter: /.*/, namespace: "amd" }, () => ({
+      loader: "js",
+      contents: `export default function (base) {
+        let exported;
+        const define = (names, factory) => { exported = factory(base); };
+        ${fs.readFileSync(anywidget, "utf8")}
+        return exported;
+      }`,
+    }));
+  },
+};
+
+const fonts = Object.fromEntries([".svg", ".woff", ".woff2", ".ttf", ".eot"].map((ending) => [ending, "dataurl"]));
+await build({
+  entryPoints: [path.join(here, "src/boot.js"), path.join(here, "src/kernel.js")],
+  absWorkingDir: here,
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  outdir: out,
+  plugins: [amd],
+  loader: fonts,
+  define: { "process.env.NODE_ENV": '"production"', global: "globalThis" },
+  logLevel: "warning",
+});
+const worker = path.join(here, "node_modules/@jupyterlite/pyodide-kernel/lib/comlink.worker.js");
+const prelude = path.join(here, "src/worker_prelude.js");
+fs.writeFileSync(path.join(out, "worker.js"), fs.readFileSync(prelude, "utf8") + fs.readFileSync(worker, "utf8"));

@@ -1,0 +1,13 @@
+// crypto.randomUUID exists only on https and localhost; a book served over plain http in a classroom has none.
+export function uuid() {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}
+
+export function header(type) {
+  return { msg_id: uuid(), msg_type: type, session: "page", username: "", date: new Date().toISOString(), version: "5.3" };
+}

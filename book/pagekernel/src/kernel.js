@@ -1,0 +1,150 @@
+// One JupyterLite Pyodide kernel for the page, in a worker; widgets are drawn in the page itself, without a frame.
+import { wrap } from "comlink";
+import "@jupyter-widgets/controls/css/labvariables.css";
+import "@jupyter-widgets/controls/css/widgets-base.css";
+import "@lumino/widgets/style/index.css";
+import "./older_browsers.js";
+import { Comm, jupyterMessage } from "./comms.js";
+import { header, uuid } from "./ids.js";
+import { Manager } from "./manager.js";
+import { OutputArea } from "./outputs.js";
+
+const BUSY_AFTER = 3000; // ms on one job before a reader is offered to stop it
+const KEEP_SINKS = 200; // a print from a task may come long after its message was answered
+
+export class Kernel {
+  constructor(config, attempt = 0) {
+    this.comms = new Map(); // comm id -> Comm
+    this.sinks = new Map(); // message id -> where its output goes
+    this.redirects = new Map(); // message id -> the Output widget that has taken it over
+    this.areas = new Set();
+    this.manager = new Manager(this);
+    this.queue = Promise.resolve();
+    this.inbox = Promise.resolve();
+    this.onprogress = () => {};
+    this.onbusy = () => {};
+    this.ended = new Promise((_, reject) => (this.endNow = reject));
+    this.ended.catch(() => {});
+    this.ready = this.boot(config, attempt);
+    this.ready.catch(() => this.end());
+  }
+
+  async boot(config, attempt) {
+    const script = new URL(`worker.js${attempt ? `?try=${attempt}` : ""}`, import.meta.url);
+    this.worker = new Worker(script, { type: "module" });
+    // A worker whose script does not load or does not run answers nothing.
+    const dead = new Promise((_, reject) => {
+      this.worker.addEventListener("error", (event) => reject(new Error(event.message || "the worker did not load")));
+    });
+    this.worker.addEventListener("message", ({ data }) => this.heard(data));
+    this.remote = wrap(this.worker);
+    const options = {
+      baseUrl: config.folder,
+      pyodideUrl: new URL("pyodide.mjs", config.folder).href,
+      indexUrl: config.folder,
+      pipliteWheelUrl: "",
+      pipliteUrls: [],
+      disablePyPIFallback: true,
+      location: "",
+      mountDrive: false,
+      kernelId: uuid(),
+      loadPyodideOptions: { packages: config.packages },
+    };
+    await Promise.race([this.remote.initialize(options), dead, this.ended]);
+    await this.request(config.setup, undefined);
+    this.up = true;
+    performance.mark("primiera:python-ready");
+    return this;
+  }
+
+  heard(data) {
+    if (data?.primieraBytes !== undefined) this.onprogress(data.primieraBytes);
+    // In order, and each one done before the next: a print must find the Output widget that was to catch it.
+    const message = data?._kernelMessage;
+    if (message) this.inbox = this.inbox.then(() => this.handle(message)).catch((error) => console.error(error));
+  }
+
+  async handle(message) {
+    const sink = this.sinks.get(message.parentHeader?.msg_id);
+    switch (message.type) {
+      case "comm_open": {
+        const { target_name: target, comm_id: id } = message.content;
+        const comm = new Comm(this, target, id, sink);
+        if (target === "jupyter.widget") await this.manager.handle_comm_open(comm, jupyterMessage(message));
+        return;
+      }
+      case "comm_msg":
+        await this.comms.get(message.content.comm_id)?.heard?.(jupyterMessage(message));
+        return;
+      case "comm_close":
+        this.comms.get(message.content.comm_id)?.closed?.(jupyterMessage(message));
+        this.comms.delete(message.content.comm_id);
+        return;
+      default:
+        (this.redirects.get(message.parentHeader?.msg_id) ?? sink)?.receive(message);
+    }
+  }
+
+  /** Run a cell; resolves with {status} once every message it sent has been drawn. */
+  async execute(code, sink) {
+    await this.ready;
+    const result = await this.request(code, sink);
+    await this.inbox;
+    return result;
+  }
+
+  request(code, sink) {
+    const parent = header("execute_request");
+    const content = { code, silent: false, store_history: false, user_expressions: {}, allow_stdin: false, stop_on_error: true };
+    return this.call("execute", content, parent, sink);
+  }
+
+  /** One job at a time: Python has a single parent header, which says where its output belongs. */
+  call(name, content, parent, sink) {
+    const job = async () => {
+      this.listen(parent.msg_id, sink);
+      const timer = setTimeout(() => this.onbusy(sink, true), BUSY_AFTER);
+      try {
+        return await Promise.race([this.remote[name](content, { header: parent }), this.ended]);
+      } finally {
+        clearTimeout(timer);
+        this.onbusy(sink, false);
+      }
+    };
+    const result = this.queue.then(job);
+    this.queue = result.catch(() => {});
+    return result;
+  }
+
+  listen(id, sink) {
+    if (!sink) return;
+    this.sinks.set(id, sink);
+    if (this.sinks.size > KEEP_SINKS) this.sinks.delete(this.sinks.keys().next().value);
+  }
+
+  output(place) {
+    const area = new OutputArea(this, place);
+    this.areas.add(area);
+    return area;
+  }
+
+  /** Where a cell that runs only for a later one sends its output: nowhere; its widgets exist, undrawn. */
+  unseen() {
+    return { receive() {} };
+  }
+
+  updateDisplay(bundle) {
+    for (const area of this.areas) area.update(bundle);
+  }
+
+  forget(area) {
+    this.areas.delete(area);
+    for (const [id, sink] of this.sinks) if (sink === area) this.sinks.delete(id);
+  }
+
+  end() {
+    this.up = false;
+    this.worker?.terminate();
+    this.endNow(Object.assign(new Error("Python was ended"), { why: "ended" }));
+  }
+}

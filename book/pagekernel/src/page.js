@@ -1,0 +1,146 @@
+// The page: its cells, one Python for all of them, and what happens when that Python is ended.
+import { Cell } from "./cell.js";
+import { mayPrestart, whenIdle } from "./prestart.js";
+import { Watchdog } from "./watchdog.js";
+import { words } from "./words.js";
+
+const QUIET_SECONDS = 25; // without a byte or a sign of life: a stalled download looks exactly like this
+const BUSY_SECONDS = 3; // after this long a reader is offered a way out of a loop
+
+export class Page {
+  constructor(config) {
+    this.config = config;
+    this.cells = [];
+    // In page order: what a played cell may rely on. Cells tagged `setup` are there too, and are never drawn.
+    this.steps = [...document.querySelectorAll(".primiera-play, .primiera-setup")].map((box) => {
+      if (box.matches(".primiera-setup")) return { code: JSON.parse(box.textContent) };
+      const cell = new Cell(box);
+      this.cells.push(cell);
+      return cell;
+    });
+    this.attempt = 0;
+    this.cells.forEach((cell) => this.wire(cell));
+    this.quiet = !mayPrestart();
+    this.offer();
+    if (!this.quiet) whenIdle(() => this.start().catch(() => {})); // a failure here is told when Play is pressed
+    // A Python that was started but never played would stay in the back/forward cache, some 100 MiB a page.
+    addEventListener("pagehide", () => this.played || this.drop());
+  }
+
+  wire(cell) {
+    cell.button.addEventListener("click", () => this.play(cell));
+    cell.stopButton.addEventListener("click", () => this.stop(cell));
+  }
+
+  /** What the buttons promise, before anything was pressed. */
+  offer() {
+    const button = this.quiet && !this.kernel ? words.playCosts(this.config.wire) : words.play;
+    for (const cell of this.cells) if (cell.state === "poster") cell.show("poster", { button, note: cell.first.note });
+  }
+
+  /** The page's Python, started at most once; a failed start is forgotten, so the next one is a new one. */
+  start() {
+    this.starting ??= this.boot().catch((error) => {
+      this.drop();
+      this.attempt += 1;
+      throw error;
+    });
+    return this.starting;
+  }
+
+  async boot() {
+    const watchdog = new Watchdog(QUIET_SECONDS);
+    // A module that failed once stays failed under the same address.
+    const address = new URL(`kernel.js${this.attempt ? `?try=${this.attempt}` : ""}`, import.meta.url);
+    const { Kernel } = await watchdog.guard(import(address));
+    const second = new Watchdog(QUIET_SECONDS);
+    const kernel = new Kernel(this.config, this.attempt);
+    this.kernel = kernel;
+    this.done = new Set();
+    kernel.onprogress = (bytes) => {
+      second.feed(bytes < this.config.bytes ? "stalled" : "silent");
+      this.bytes = bytes;
+      for (const cell of this.cells) cell.progress(bytes, this.config.bytes);
+    };
+    kernel.onbusy = (sink, busy) => this.busy(sink, busy);
+    await second.guard(kernel.ready);
+    return kernel;
+  }
+
+  drop() {
+    this.kernel?.end();
+    this.kernel = this.starting = undefined;
+    this.bytes = 0;
+  }
+
+  async play(cell) {
+    if (cell.state === "starting") return;
+    this.played = true;
+    cell.show("starting", { title: words.starting, note: this.kernel?.up ? words.running : words.almost });
+    if (this.bytes) cell.progress(this.bytes, this.config.bytes);
+    try {
+      const kernel = await this.start();
+      cell.progress(this.config.bytes, this.config.bytes);
+      await this.before(cell, kernel);
+      await this.run(cell, kernel);
+    } catch (error) {
+      if (error.why === "ended") return; // stopped: `stop` has said so
+      console.error(error);
+      cell.empty();
+      cell.fail(words.failed, reason(error));
+    }
+  }
+
+  /** Run, unseen, the earlier cells that this one may rely on. */
+  async before(cell, kernel) {
+    for (const step of this.steps) {
+      if (step === cell) return;
+      if (this.done.has(step)) continue;
+      this.done.add(step);
+      await kernel.execute(step.code, kernel.unseen());
+    }
+  }
+
+  async run(cell, kernel) {
+    cell.empty();
+    cell.output = kernel.output(cell.live);
+    cell.output.cell = cell;
+    this.done.add(cell);
+    const result = await kernel.execute(cell.code, cell.output);
+    if (result.status === "error") return cell.fail(words.error, "");
+    cell.live.hidden = false; // what is hidden has no size, and is never drawn
+    await cell.output.drawn();
+    if (this.kernel !== kernel) return undefined;
+    cell.show("live", { note: "", button: words.again });
+    return undefined;
+  }
+
+  /** Python has worked on one thing for a while (or has come back from it). */
+  busy(sink, busy) {
+    const cell = sink?.cell ?? this.cells.find((each) => each.state === "starting");
+    if (!cell) return;
+    cell.stoppable(busy);
+    if (cell.state === "live") cell.say(busy ? words.busy : "");
+  }
+
+  /** End an endless loop: the only way is to end Python itself, and then to say so. */
+  stop(cell) {
+    this.drop();
+    for (const each of this.cells) {
+      if (each === cell || each.state === "poster" || each.state === "failed") continue;
+      each.empty();
+      each.show("poster", { note: words.restarted });
+    }
+    cell.empty();
+    cell.fail(words.stopped, words.stoppedNote);
+    this.start().catch(() => {});
+  }
+}
+
+function reason(error) {
+  if (words[error.why]) return words[error.why];
+  if (typeof WebAssembly === "undefined" || !("noModule" in HTMLScriptElement.prototype)) return words.tooOld;
+  const text = String(error?.message ?? error);
+  if (/import|fetch|load|network|status|HTTP|sha|digest|integrity|5\d\d|404/i.test(text)) return words.notDownloaded;
+  return text.slice(0, 300);
+}

@@ -1,0 +1,36 @@
+// Runs in the worker before JupyterLite's own script.
+
+// Lumino reads setImmediate where a worker has no requestAnimationFrame (older Safari): a ReferenceError at load.
+self.setImmediate ??= (act, ...args) => setTimeout(act, 0, ...args);
+self.clearImmediate ??= clearTimeout;
+
+// A rejection in a worker reaches the page only as an error event.
+self.addEventListener("unhandledrejection", ({ reason }) => {
+  setTimeout(() => {
+    throw reason instanceof Error ? reason : new Error(reason?.message ?? String(reason));
+  });
+});
+
+// Count what arrives, for the reader's progress bar and for the watchdog. The copy is what is counted: the original must
+// reach WebAssembly untouched, else the browser cannot keep the compiled code for the next visit.
+let bytes = 0;
+const fetchPlain = self.fetch.bind(self);
+self.fetch = async (...request) => {
+  const response = await fetchPlain(...request);
+  if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.url}`);
+  count(response.clone()).catch(() => {});
+  return response;
+};
+
+async function count(copy) {
+  const reader = copy.body.getReader();
+  for (let told = 0; ; ) {
+    const { done, value } = await reader.read();
+    bytes += value?.byteLength ?? 0;
+    if (done || performance.now() - told > 100) {
+      postMessage({ primieraBytes: bytes });
+      told = performance.now();
+    }
+    if (done) return;
+  }
+}
