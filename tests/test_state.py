@@ -5,39 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
+from dealt import played_out
 
 from primiera import rules
 from primiera.actions import Bet, Call, Check, Discard, Fold, Raise, Shuffle
-from primiera.cards import Card, pack
+from primiera.cards import pack
 from primiera.errors import IllegalActionError, RulesError
 from primiera.presets import PRESETS
 from primiera.state import CHANCE, State
-from primiera.state.core import around
-
-
-def played_out(state: State, rng: random.Random) -> State:
-    while state.outcome is None:
-        state = state.play_random(rng)
-    return state
-
-
-def stacked(id: str, hands: list[str], stacks: list[int], dealer: int = 0, rest: str = "") -> State:
-    """A hand whose seats are dealt the cards named: the shuffle is an action like any other."""
-    from primiera.cards import parse_cards
-
-    start = State.start(id, stacks, dealer)
-    wanted = [list(parse_cards(text)) for text in hands]
-    deal = start.rules.deal
-    side = "left" if deal.direction == "clockwise" else "right"
-    seats = around(start.order, dealer, side, deal.direction)
-    order: list[Card] = []
-    for phase in start.rules.phases:
-        for packet in phase.cards:
-            for seat in seats:
-                order += [wanted[seat].pop(0) for _ in range(packet)]
-    order += parse_cards(rest) if rest else ()
-    order += [card for card in pack(start.rules.deck) if card not in order]
-    return start.apply(Shuffle(tuple(order), 0))
 
 
 def test_a_hand_begins_with_antes_and_chance() -> None:
