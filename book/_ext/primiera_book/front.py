@@ -103,13 +103,14 @@ class BookContents(FrontDirective):
         toc = Path(self.env.srcdir) / "_toc.yml"
         self.env.note_dependency(str(toc))
         parts = yaml.safe_load(toc.read_text(encoding="utf-8"))["parts"]
-        lists = [node for part in parts for node in self.part(part)]
+        lists = [self.part(part) for part in parts]
         title = tag.of("h2", None, nodes.Text(self.arguments[0]))
         return [tag.of("nav", {"class": "pr-contents", "aria-label": self.arguments[0]}, title, *lists)]
 
-    def part(self, part: dict[str, Any]) -> list[nodes.Node]:
+    def part(self, part: dict[str, Any]) -> tag:
         chapters = [self.chapter(entry["file"]) for entry in part["chapters"]]
-        return [tag.of("p", None, nodes.Text(part["caption"])), tag.of("ol", None, *chapters)]
+        caption = tag.of("p", None, nodes.Text(part["caption"]))
+        return tag.of("div", {"class": "pr-contents__part"}, caption, tag.of("ol", None, *chapters))
 
     def chapter(self, page: str) -> tag:
         source = Path(self.env.doc2path(page))
@@ -120,7 +121,7 @@ class BookContents(FrontDirective):
             refwarn=True, refdoc=self.env.docname,
         )  # fmt: skip
         time = [tag.of("span", None, nodes.Text(f"{chapter.minutes} min"))] if chapter else []
-        star = tag.of("span", {"class": "pr-star", "data-progress": page, "hidden": ""})
+        star = tag.of("span", {"class": "pr-star", "data-progress": page, "role": "img", "hidden": ""})
         return tag.of("li", None, link, *time, star)
 
 

@@ -48,6 +48,13 @@ def share(combination: str | None, rules: str = "primero") -> Fraction:
     return Fraction(rank_table(rules).hands_of(combination), deals(rules))
 
 
+def totals(combination: str, rules: str = "primero") -> list[int]:
+    """The point totals that hands of a combination can have, ascending."""
+    from primiera.tables import rank_table
+
+    return sorted({worth.points for worth in rank_table(rules).worths if worth.combination == combination})
+
+
 def printed(value: object) -> str:
     """How a value stands in a sentence. Raises TypeError for what an author must round or name first."""
     if isinstance(value, bool) or value is None:
@@ -77,6 +84,7 @@ def namespace() -> dict[str, Any]:
         "value": presets.rules("primero").value,
         "deals": deals,
         "share": share,
+        "totals": totals,
         "comb": comb,
         "Fraction": Fraction,
         "pct": pct,
