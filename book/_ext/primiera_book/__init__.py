@@ -11,6 +11,10 @@ module            gives
 ``values``        ``{n}``: every number in prose is computed by the engine
 ``boxes``         ``{try}``, ``{rule}``, ``{example}``, ``{predict}``, ``{reveal}``, ``{disagree}``, ``{teacher}``
 ``quiz``          ``{quiz}``
+``grid``          tables whose cells a directive fills
+``matrix``        ``{rules-matrix}``, ``{one-hand}``, ``{verdicts}``: rule sets side by side
+``sheets``        ``{rule-sheet}``, ``{sheet-switch}``, ``{decisions}``: the rules of a game from its data
+``quarrels``      ``{quarrels}``: where the sources contradict each other, and themselves
 ``sources``       ``{src}``, ``{ed}``, ``{sources-table}``
 ``exercise``      ``{exercise-link}``
 ``statics``       the style sheet and the card pictures, made at build time
@@ -22,10 +26,10 @@ from __future__ import annotations
 
 from sphinx.application import Sphinx
 
-from . import boxes, cards, chapter, exercise, front, markup, quiz, sources, statics, theme, values
+from . import boxes, cards, chapter, exercise, front, markup, matrix, quarrels, quiz, sheets, sources, statics, theme, values
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    for part in (markup, statics, theme, chapter, cards, values, boxes, quiz, sources, exercise, front):
+    for part in (markup, statics, theme, chapter, cards, values, boxes, quiz, sources, exercise, front, matrix, sheets, quarrels):
         part.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

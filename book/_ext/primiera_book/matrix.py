@@ -176,15 +176,12 @@ ROWS = (
 BY_ID = {row.id: row for row in ROWS}
 
 
-def grouped(row: Row, specs: tuple[str, ...] = NINE) -> list[tuple[list[RuleSet], str, bool]]:
-    """Equal answers together: the games that give one, the answer, and whether it is our decision in any of them."""
+def grouped(row: Row, specs: tuple[str, ...] = NINE) -> list[tuple[list[RuleSet], str]]:
+    """Equal answers together: the games that give one, and the answer."""
     groups: dict[str, list[RuleSet]] = {}
     for spec in specs:
         groups.setdefault(row.answer(rules(spec)), []).append(rules(spec))
-    return [
-        (games, answer, any(basis.editorial for game in games for basis in row.resting_on(game)))
-        for answer, games in groups.items()
-    ]
+    return [(games, answer) for answer, games in groups.items()]
 
 
 # ------------------------------------------------------------------ the directives
@@ -252,20 +249,22 @@ class OneHand(Compared):
             rows = [self.row(cards, game) for game in self.games()]
         except PrimieraError as error:
             raise self.error(f"{{one-hand}}: {error}") from error
-        return [grid(["Rule set", "It is", "Points", "Cards that count", "Beats"], rows, "pr-onehand", "One hand")]
+        return [grid(["Rule set", "It is", "Points", "Cards that count", "Beats of all hands"], rows, "pr-onehand", "One hand")]
 
     def row(self, cards: tuple[Card, ...], game: RuleSet) -> list[Cell]:
         worth = score(cards, game)
         counting: Cell = self.chips(worth.counting) or "none"
         points = str(worth.points) if worth.combination else "–"
-        return [label(game), worth.name, points, counting, f"{100 * beaten(cards, game):.1f}\u00a0%"]
+        return [label(game), worth.name, points, counting, beaten(cards, game)]
 
 
-def beaten(cards: tuple[Card, ...], game: RuleSet) -> float:
-    """The share of all hands of the pack that are worth less, before any tie is looked into."""
+def beaten(cards: tuple[Card, ...], game: RuleSet) -> str:
+    """The share of all hands of the pack that are worth less, in words at either end."""
     table = rank_table(game)
     rank = table.rank(cards)
-    return sum(table.counts[:rank]) / len(table.ranks)
+    if rank in (0, len(table.worths) - 1):
+        return "every other" if rank else "none"
+    return f"{100 * sum(table.counts[:rank]) / len(table.ranks):.1f}\u00a0%"
 
 
 class Verdicts(Compared):

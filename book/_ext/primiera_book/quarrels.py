@@ -97,10 +97,14 @@ class Quarrels(SphinxDirective):
     def does(self, row: matrix.Row, specs: tuple[str, ...]) -> tag:
         """What the rule sets do, equal answers together."""
         items = []
-        for games, answer, editorial in matrix.grouped(row, specs):
-            names = ", ".join(map(matrix.label, games)) if len(games) < len(specs) else "All our rule sets"
-            mark = [nodes.Text(" "), decided()] if editorial else []
-            items.append(tag.of("li", None, tag.of("b", None, nodes.Text(names)), nodes.Text(f": {answer}"), *mark))
+        for games, answer in matrix.grouped(row, specs):
+            names: list[nodes.Node] = []
+            for game in games:
+                notes = [basis.note for basis in row.resting_on(game) if basis.editorial]
+                names += [nodes.Text(", ")] if names else []
+                names += [tag.of("b", None, nodes.Text(matrix.label(game)))]
+                names += [nodes.Text(" "), decided("; ".join(filter(None, notes)))] if notes else []
+            items.append(tag.of("li", None, *names, nodes.Text(f": {answer}")))
         lead = tag.of("p", None, nodes.Text("In this course"))
         return tag.of("div", {"class": "pr-quarrel__does"}, lead, tag.of("ul", None, *items))
 
