@@ -11,7 +11,7 @@ import random
 from primiera.cards import Card, pack, parse_cards
 from primiera.errors import IllegalActionError
 from primiera.hands import Score, Showdown, score, showdown
-from primiera.i18n import _, ngettext
+from primiera.i18n import _
 from primiera.presets import rules
 from primiera.widgets import describe
 from primiera.widgets.describe import View
@@ -86,53 +86,42 @@ class FirstHandDesk:
             },
             "actsLabel": _("Your turn"),
         }
-        if end is None:
+        stands = end or showdown([self.hand, self.rival], self.rules)
+        steps = [
+            {"by": _("Draw"), "text": self._draw(mine), "decides": False},
+            {"by": _("Class"), "text": self._classes(mine, hers), "decides": stands.by == "combination"},
+            {"by": _("Points"), "text": self._points(mine, hers, stands), "decides": stands.by != "combination"},
+        ]
+        title = self._title(stands, over)
+        shown["result"] = {"title": title, "steps": steps}
+        if over:
+            shown["actions"] = [{"id": "next", "label": _("Next hand"), "main": True}]
+            said = [steps[0]["text"], title, *(step["text"] for step in steps if step["decides"])]
+        else:
             shown["hand"]["choose"] = {
                 "max": 4,
                 "full": "",
                 "one": _("1 card chosen to change."),
                 "many": _("{n} cards chosen to change."),
             }
-            shown |= self._before(mine, hers)
-        else:
-            shown |= self._after(mine, hers, end)
+            change = [_("Keep all four"), _("Change 1 card"), *[_("Change {n} cards")] * 2, _("Change all four")]
+            shown["actions"] = [{"id": "discard", "byCount": change, "main": True}]
+            said = [shown["hand"]["label"] + ".", title, steps[0]["text"]]
+        shown["live"] = " ".join(map(str, said))
         return shown
 
-    def _before(self, mine: Score, hers: Score) -> View:
-        ahead = showdown([self.hand, self.rival], self.rules).winners == (0,)
-        lead = _("You are ahead.") if ahead else _("She is ahead.")
-        text = _("Press the cards you would throw away, or keep all four.")
-        change = [_("Keep all four"), _("Change 1 card"), *[_("Change {n} cards")] * 2, _("Change all four")]
-        live = f"{describe.label(_('Your hand'), self.hand, mine)}. {lead} {text}"
-        return {
-            "say": {"lead": lead, "text": text},
-            "actions": [{"id": "discard", "byCount": change, "main": True}],
-            "live": live,
-        }
+    def _title(self, stands: Showdown, over: bool) -> str:
+        if stands.winners == (0,):
+            return _("You win.") if over else _("You are ahead.")
+        return (_("{name} wins.") if over else _("{name} is ahead.")).format(name=RIVAL)
 
-    def _after(self, mine: Score, hers: Score, end: Showdown) -> View:
-        title = {(0,): _("You win."), (1,): _("{name} wins.").format(name=RIVAL)}.get(end.winners, _("Equal: you share."))
-        assert self.drawn is not None
-        if self.drawn:
-            drew = ngettext("You drew {cards}.", "You drew {cards}.", len(self.drawn)).format(cards=describe.listed(self.drawn))
-            became = _("{before} became {after}.").format(before=describe.short(self.before), after=describe.short(mine))
-            draw = f"{drew} {became}"
-        else:
-            draw = _("You kept all four: {after}.").format(after=describe.short(mine))
-        steps = [
-            {"by": _("Draw"), "text": draw, "decides": False},
-            {"by": _("Class"), "text": self._classes(mine, hers), "decides": end.by == "combination"},
-        ]
-        if end.by != "combination":
-            steps.append({"by": _("Points"), "text": self._points(mine, hers), "decides": end.by == "points"})
-        if end.by == "eldest":
-            steps.append({"by": _("Eldest"), "text": _("Equal in all: you acted first, so you win."), "decides": True})
-        reason = next((step["text"] for step in steps if step["decides"]), "")
-        return {
-            "result": {"title": title, "steps": steps},
-            "actions": [{"id": "next", "label": _("Next hand"), "main": True}],
-            "live": f"{draw} {title} {reason}",
-        }
+    def _draw(self, mine: Score) -> str:
+        if self.drawn is None:
+            return _("Press the cards you would throw away, or keep all four.")
+        if not self.drawn:
+            return _("You kept all four: {after}.").format(after=describe.short(mine))
+        became = _("{before} became {after}.").format(before=describe.short(self.before), after=describe.short(mine))
+        return _("New: {cards}.").format(cards=describe.listed(self.drawn)) + " " + became
 
     def _classes(self, mine: Score, hers: Score) -> str:
         if mine.combination == hers.combination:
@@ -141,7 +130,8 @@ class FirstHandDesk:
         high, low = sorted((mine, hers), key=lambda one: names.index(one.combination or ""), reverse=True)
         return _("A {high} beats a {low}, whatever the points.").format(high=high.name, low=low.name)
 
-    def _points(self, mine: Score, hers: Score) -> str:
-        if mine.points == hers.points:
-            return _("{n} each.").format(n=mine.points)
-        return _("Yours {mine}, hers {hers}.").format(mine=mine.points, hers=hers.points)
+    def _points(self, mine: Score, hers: Score, stands: Showdown) -> str:
+        if stands.by == "eldest":
+            return _("{n} each; you act first, so the tie is yours.").format(n=mine.points)
+        told = _("Yours {mine}, hers {hers}.").format(mine=mine.points, hers=hers.points)
+        return told if stands.by == "points" else told + " " + _("Not looked at: the class has decided.")

@@ -13,6 +13,7 @@ from primiera.widgets.describe import View
 
 CARDS = 10
 COURTS = "JQK"
+THRICE = "67"
 MEMORY = {
     "thrice": N_("Six and seven count three times their face: 3 × {face} = {points}."),
     "ten more": N_("Two to five count ten more than their face: {face} + 10 = {points}."),
@@ -29,7 +30,7 @@ def memory(card: Card, points: int) -> str:
     elif card.rank == "A":
         kind = "ace"
     else:
-        kind = "thrice" if points == 3 * int(card.rank) else "ten more"
+        kind = "thrice" if card.rank in THRICE else "ten more"
     return _(MEMORY[kind]).format(face=card.rank, points=points)
 
 

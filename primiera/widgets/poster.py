@@ -67,5 +67,14 @@ def _worth(worth: View) -> str:
 
 
 def _below(view: View) -> str:
-    said = view.get("say") or {"lead": view.get("lead", ""), "text": view.get("prompt", "")}
-    return f'<div class="pw-do"><p class="pw-said"><b>{escape(said["lead"])}</b> {escape(said["text"])}</p></div>'
+    if result := view.get("result"):
+        steps = "".join(
+            f'<li data-decides="{str(step["decides"]).lower()}"><span class="k">{escape(step["by"])}</span> '
+            f'<span class="v">{escape(step["text"])}</span></li>'
+            for step in result["steps"]
+        )
+        said = f'<p class="pw-verdict">{escape(result["title"])}</p><ol class="pw-why">{steps}</ol>'
+    else:
+        said = f'<p class="pw-said"><b>{escape(view["lead"])}</b> {escape(view["prompt"])}</p>'
+    mode = ' pw-duel" data-mode="result' if view.get("result") else ""
+    return f'<div class="pw-do{mode}">{said}</div>'

@@ -48,7 +48,8 @@ function paintActs(ui, view) {
     else ui.send(action.byCount ? { type: id, cards: [...ui.picked] } : { type: id });
   };
   set(ui.acts, "aria-label", view.actsLabel);
-  list(ui.acts, view.actions, (a) => a.id, (a) => button({ "data-action": a.id, onclick: () => ui.act(a.id) }, ""), (node, a) => {
+  const make = ({ id }) => button({ "data-action": id, onclick: () => ui.act(id) }, "");
+  list(ui.acts, view.actions, (a) => a.id, make, (node, a) => {
     const label = a.byCount ? fill(a.byCount[Math.min(count, a.byCount.length - 1)], { n: count }) : a.label;
     paintButton(node, label, a.note, a.ready !== false);
     flag(node, "data-main", a.main);

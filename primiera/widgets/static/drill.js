@@ -20,10 +20,12 @@ function makeDrill(ui) {
   const next = () => (ui.view.feedback ? ui.send({ type: "next" }) : say(ui.live, ui.view.first));
   ui.next = button({ "data-action": "next", "data-main": "true", onclick: next }, "");
   const hint = () => ui.send({ type: "hint" });
-  ui.hint = h("button", { type: "button", class: "pw-tool", "data-action": "hint", html: ICON.hint, onclick: hint }, words.hint);
+  const tool = { type: "button", class: "pw-tool", "data-action": "hint", html: ICON.hint, onclick: hint };
+  ui.hint = h("button", tool, words.hint);
   const felt = h("div", { class: "pw-felt pw-tray" }, ui.question, ui.hand);
   const below = h("div", { class: "pw-do" }, ui.answers, ui.feed, h("div", { class: "pw-row" }, ui.hint, ui.next));
-  return h("div", { class: "pw-box", role: "group" }, h("div", { class: "pw-head" }, ui.title, ui.streak, ui.pips), felt, below, makeLive(ui));
+  const head = h("div", { class: "pw-head" }, ui.title, ui.streak, ui.pips);
+  return h("div", { class: "pw-box", role: "group" }, head, felt, below, makeLive(ui));
 }
 
 const MARKS = { right: ICON.tick, wrong: ICON.cross };
@@ -62,7 +64,8 @@ function paintDrill(ui, view) {
   set(ui.answers, "data-count", view.answers.length);
   const make = (answer) => {
     const press = () => ui.view.feedback || ui.send({ type: "answer", answer: answer.id });
-    return h("button", { type: "button", class: "pw-btn", "data-answer": answer.id, onclick: press }, h("span"), h("span", { class: "mark" }));
+    const parts = [h("span"), h("span", { class: "mark" })];
+    return h("button", { type: "button", class: "pw-btn", "data-answer": answer.id, onclick: press }, ...parts);
   };
   list(ui.answers, view.answers, (a) => a.id, make, (node, answer) => paintAnswer(node, answer, feedback, words));
   const said = feedback ?? view.hint ?? { lead: view.lead, text: view.prompt };

@@ -11,12 +11,12 @@ function makeDuel(ui) {
   ui.hand = makeHand(ui);
   ui.worth = makeWorth();
   ui.verdict = h("p", { class: "pw-verdict" });
-  ui.say = makeSay();
   ui.why = h("ol", { class: "pw-why" });
   ui.acts = h("div", { class: "pw-acts", role: "group" });
-  ui.do = h("div", { class: "pw-do pw-duel" }, ui.verdict, ui.say, ui.why, ui.acts);
+  const below = h("div", { class: "pw-do pw-duel", "data-mode": "result" }, ui.verdict, ui.why, ui.acts);
   const felt = h("div", { class: "pw-felt" }, ui.rival, h("div", { class: "pw-handrow" }, ui.hand, ui.worth));
-  return h("div", { class: "pw-box", role: "group" }, h("div", { class: "pw-head" }, ui.title, ui.sub, ui.steps), felt, ui.do, makeLive(ui));
+  const head = h("div", { class: "pw-head" }, ui.title, ui.sub, ui.steps);
+  return h("div", { class: "pw-box", role: "group" }, head, felt, below, makeLive(ui));
 }
 
 function paintDuel(ui, view) {
@@ -42,15 +42,7 @@ function paintDuel(ui, view) {
   });
   paintHand(ui, ui.hand, view.hand, words);
   paintWorth(ui.worth, view.hand.worth, words);
-  set(ui.do, "data-mode", result ? "result" : "one");
-  show(ui.say, !result);
-  show(ui.verdict, result);
-  show(ui.why, result);
-  if (result) {
-    say(ui.verdict, result.title);
-    paintWhy(ui.why, result.steps);
-  } else {
-    paintSay(ui.say, view.say);
-  }
+  say(ui.verdict, result.title);
+  paintWhy(ui.why, result.steps);
   paintActs(ui, view);
 }

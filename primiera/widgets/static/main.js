@@ -31,7 +31,8 @@ function render(root, view, send) {
   }
   // The focused control may have gone with the move: the next one takes the focus, never the page.
   if (had && (!had.isConnected || had.closest("[hidden]") || had.getAttribute("aria-disabled"))) {
-    const places = [view.hand?.choose ? ".pw-card" : null, ".pw-do [data-main='true']:not([aria-disabled])", ".pw-answers .pw-btn"];
+    const main = ".pw-do [data-main='true']:not([aria-disabled])";
+    const places = [view.hand?.choose ? ".pw-card" : null, main, ".pw-answers .pw-btn"];
     const next = places.map((place) => place && root.querySelector(place)).find(Boolean);
     next?.focus({ preventScroll: true });
   }

@@ -3,7 +3,8 @@
 function makeWorth() {
   const points = h("p", { class: "pts" }, h("span"), h("small"));
   const lines = [h("p", { class: "cls" }), points, h("p", { class: "why" }), h("p", { class: "add" })];
-  return h("div", { class: "pw-worth" }, h("p", { class: "lbl" }), h("span", { class: "pw-rungs", role: "img" }), ...lines);
+  const rungs = h("span", { class: "pw-rungs", role: "img" });
+  return h("div", { class: "pw-worth" }, h("p", { class: "lbl" }), rungs, ...lines);
 }
 
 function paintWorth(box, worth, words) {
