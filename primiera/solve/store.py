@@ -1,0 +1,96 @@
+"""Writing a solution as a small file, and judging what was written, not what was computed.
+
+Chances are rounded, finer where the player's own choices lead often; the exploitability in the file is that of the
+rounded play.
+"""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+
+from primiera.solve.exploitability import Quality, judge
+from primiera.solve.game import Game
+from primiera.solve.plan import Plan, Strategy
+from primiera.solve.tree import Stakes
+from primiera.solve.values import Floats
+from primiera.strategies import FIGURES, FORMAT
+
+FINE, COARSE = 4095, 63
+OFTEN = 0.01
+"""A position that the player's own choices reach with at least this chance is written finely."""
+NEVER = 1e-7
+"""A class that a player's own choices bring to a position more rarely is written as if it took the first action."""
+
+
+def rounded(game: Game, strategy: Strategy) -> tuple[Strategy, list[list[int]]]:
+    """The strategy in whole 4,095ths or 63rds, and which of the two for each position of each batch."""
+    plan = Plan(game)
+    reach = [plan.reach(player, strategy) for player in (0, 1)]
+    often = [table.sum(1 - player) / game.unit for player, table in enumerate([game.matrices["fold"]] * 2)]
+    result: Strategy = []
+    scale: list[list[int]] = []
+    for at, batch in enumerate(plan.batches):
+        own = reach[batch.player][batch.stage[batch.player]][batch.rows[batch.player]]
+        total = (own * often[batch.player]).sum(1)
+        parts = [FINE if share >= OFTEN else COARSE for share in total]
+        scale.append(parts)
+        result.append(_in_parts(strategy[at], own, np.array(parts, np.float64)[:, None, None]))
+    return result, scale
+
+
+def _in_parts(chances: Floats, own: Floats, parts: Floats) -> Floats:
+    """Rounded down, what is left going to the largest remainders: each column still adds up to 1."""
+    scaled = chances * parts
+    floor = np.floor(scaled)
+    left = np.rint(parts - floor.sum(1, keepdims=True))
+    order = np.argsort(-(scaled - floor), axis=1, kind="stable")
+    rank = np.argsort(order, axis=1, kind="stable")
+    whole = floor + (rank < left)
+    first = np.zeros_like(whole)
+    first[:, 0] = parts[:, 0]
+    return np.asarray(np.where((own < NEVER)[:, None, :], first, whole) / parts)
+
+
+def text(
+    game: Game, limits: Stakes, strategy: Strategy, *, iterations: int, method: str, command: str
+) -> tuple[str, Quality]:
+    """The file, and the quality of the play it holds."""
+    play, scale = rounded(game, strategy)
+    quality = judge(game, play)
+    plan = Plan(game)
+    rows: dict[str, dict[str, str]] = {}
+    for number, node in enumerate(game.tree.nodes):
+        if node.kind == "act":
+            at, i = plan.place[number]
+            written = [_row(row, scale[at][i]) for row in play[at][i][:-1]]
+            rows[node.history] = dict(zip(node.actions, [*written, ""], strict=True))
+    head = {
+        "format": FORMAT,
+        "rules": game.name,
+        "ante": limits.ante,
+        "stack": limits.stack,
+        "sizes": limits.sizes,
+        "raises": limits.raises,
+        "phases": limits.phases,
+        "method": method,
+        "command": command,
+        "iterations": iterations,
+        "value": round(quality.value, 6),
+        "best": [round(chips, 6) for chips in quality.best],
+        "exploitability": round(quality.exploitability, 6),
+        "classes": game.labels[-1],
+    }
+    lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+    positions = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in rows.items()]
+    return "{\n" + ",\n".join(lines) + ',\n"play": {\n' + ",\n".join(positions) + "\n}\n}\n", quality
+
+
+def _row(chances: Floats, parts: int) -> str:
+    whole = np.rint(chances * parts).astype(int)
+    if not whole.any():
+        return ""
+    if parts == COARSE:
+        return "".join(FIGURES[part] for part in whole)
+    return "".join(FIGURES[part // 64] + FIGURES[part % 64] for part in whole)

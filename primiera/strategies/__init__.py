@@ -1,0 +1,136 @@
+"""Stored solutions: how a perfect player plays, read with the standard library alone.
+
+Every file says which command makes it again, to the last digit, and how far from perfect it is (its exploitability).
+A row of chances is a text with one figure a class, weakest class first: one character of `FIGURES` counts 63rds, two
+count 4,095ths. A row of zeros is an empty text; the last action of a position has no row, it takes what is left.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib import resources
+
+from primiera.errors import RecordError, RulesError
+from primiera.hands import Score
+
+FIGURES = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
+FORMAT = 1
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """One solved game for two.
+
+    rules           what it was solved for, such as ``primero``
+    ante, stack     chips; a stack of `stack` or more, before the ante, is covered as it stands
+    sizes, raises   bets and raises in chips; raises a round
+    phases          "bet" and "draw", in order
+    classes         ``numerus 20`` and so on, weakest first
+    value           chips a hand the eldest wins when both play it
+    best            chips a hand each could win by the best answer to it
+    exploitability  half their sum
+    method          how it was made, in a sentence; what it leaves out, in another
+    command         makes the file again
+    play            rows of chances: position, then action
+    """
+
+    id: str
+    rules: str
+    ante: int
+    stack: int
+    sizes: tuple[int, ...]
+    raises: int
+    phases: tuple[str, ...]
+    classes: tuple[str, ...]
+    value: float
+    best: tuple[float, float]
+    exploitability: float
+    iterations: int
+    method: str
+    command: str
+    play: dict[str, dict[str, str]] = field(repr=False)
+
+    @cached_property
+    def place(self) -> dict[str, int]:
+        """Number of each class."""
+        return {label: i for i, label in enumerate(self.classes)}
+
+    def class_of(self, score: Score) -> int:
+        """The class of a score under the solution's rules. Raises RulesError for a score of another game."""
+        label = f"{score.combination} {score.points}"
+        if label not in self.place:
+            raise RulesError(f"{label} is no hand of {self.rules}, which this solution is for")
+        return self.place[label]
+
+    @cached_property
+    def _rows(self) -> dict[str, tuple[tuple[float, ...], ...]]:
+        return {}
+
+    def rows(self, position: str) -> dict[str, tuple[float, ...]]:
+        """For each action at a position, its chance with each class. Raises RulesError for an unknown position."""
+        if position not in self.play:
+            raise RulesError(
+                f"'{position}' is no position of {self.id}: it is one where nobody acts, or out of its tree"
+            )
+        written = self.play[position]
+        if position not in self._rows:
+            known = [_chances(row, len(self.classes)) for row in list(written.values())[:-1]]
+            left = tuple(max(0.0, 1 - sum(at)) for at in zip(*known, strict=True))
+            self._rows[position] = (*known, left)
+        return dict(zip(written, self._rows[position], strict=True))
+
+    def chances(self, position: str, held: int) -> dict[str, float]:
+        """Chance of each action with class number `held`."""
+        return {action: row[held] for action, row in self.rows(position).items()}
+
+
+def _chances(row: str, classes: int) -> tuple[float, ...]:
+    if not row:
+        return (0.0,) * classes
+    figures = [FIGURES.index(character) for character in row]
+    if len(row) == classes:
+        return tuple(figure / 63 for figure in figures)
+    return tuple((64 * high + low) / 4095 for high, low in zip(figures[::2], figures[1::2], strict=True))
+
+
+def names() -> tuple[str, ...]:
+    """Ids of the stored solutions."""
+    files = resources.files("primiera.strategies").iterdir()
+    return tuple(sorted(file.name.removesuffix(".json") for file in files if file.name.endswith(".json")))
+
+
+@cache
+def load(id: str) -> Solution:
+    """A stored solution. Raises RulesError for an unknown id, RecordError for a file that is not one of ours."""
+    if id not in names():
+        raise RulesError(f"there is no stored solution '{id}': allowed are {', '.join(names())}")
+    return parse(id, (resources.files("primiera.strategies") / f"{id}.json").read_text(encoding="utf-8"))
+
+
+def parse(id: str, text: str) -> Solution:
+    """Read the text of a solution file."""
+    try:
+        data = json.loads(text)
+        if data["format"] != FORMAT:
+            raise RecordError(f"{id}: format {data['format']}, this version reads format {FORMAT}")
+        return Solution(
+            id=id,
+            rules=data["rules"],
+            ante=data["ante"],
+            stack=data["stack"],
+            sizes=tuple(data["sizes"]),
+            raises=data["raises"],
+            phases=tuple(data["phases"]),
+            classes=tuple(data["classes"]),
+            value=data["value"],
+            best=(data["best"][0], data["best"][1]),
+            exploitability=data["exploitability"],
+            iterations=data["iterations"],
+            method=data["method"],
+            command=data["command"],
+            play=data["play"],
+        )
+    except (KeyError, TypeError, json.JSONDecodeError) as error:
+        raise RecordError(f"{id}: not a solution file ({error})") from error
