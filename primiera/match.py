@@ -11,9 +11,11 @@ random numbers of its own, so that none can foresee the cards.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TextIO
 
 from primiera import bots
 from primiera.actions import Action

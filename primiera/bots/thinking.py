@@ -79,12 +79,12 @@ class Thinker:
         """The chance to win against all others, after the changes still to come."""
         rivals = self._rivals(view) + A_BET_SAYS * view.bets
         if len(view.hand) < 4:
-            return float(strength(view.rules, _filled(view, rng)) ** rivals
+            return float(strength(view.rules, _filled(view, rng)) ** rivals)
         ahead = any(phase.kind == "draw" for phase in view.rules.phases[view.phase :])
         if ahead and view.rules.draw:
             counts = (0, *range(view.rules.draw.least, view.rules.draw.most + 1))
             return exchanges(view, counts, rivals, rng, samples=16)[0].value
-        return float(strength(view.rules, view.hand) ** rivals
+        return float(strength(view.rules, view.hand) ** rivals)
 
     # -------------------------------------------------------------- declaring
 
