@@ -79,12 +79,12 @@ def _rules(arguments: argparse.Namespace) -> Answer:
     from primiera import presets
 
     if arguments.id is None:
-        games = [_game(arguments, id) for id in presets.PRESETS]
+        games = [game_of(arguments, id) for id in presets.PRESETS]
         text = "\n".join(f"{game.id:18}{game.name:26}{_players(game)}  pack of {game.deck}" for game in games)
     else:
         from primiera import sheet
 
-        games = [_game(arguments, arguments.id)]
+        games = [game_of(arguments, arguments.id)]
         text = sheet.render(games[0], arguments.format)
     return Answer(text, [_described(game) for game in games])
 
@@ -109,7 +109,7 @@ def _described(game: RuleSet) -> dict[str, Json]:
 def _score(arguments: argparse.Namespace) -> Answer:
     from primiera import hands
 
-    result = hands.score(" ".join(arguments.hand), _game(arguments))
+    result = hands.score(" ".join(arguments.hand), game_of(arguments))
     counting = " ".join(map(str, result.counting))
     return Answer(f"{result}" + (f"  ({counting})" if counting else ""), _scored(result))
 
@@ -129,7 +129,7 @@ def _scored(result: object) -> dict[str, Json]:
 def _showdown(arguments: argparse.Namespace) -> Answer:
     from primiera import hands
 
-    result = hands.showdown(arguments.hands, _game(arguments))
+    result = hands.showdown(arguments.hands, game_of(arguments))
     lines = [
         f"{'*' if seat in result.winners else ' '} {hand}  {score}"
         for seat, (hand, score) in enumerate(zip(arguments.hands, result.scores, strict=True))
@@ -157,7 +157,7 @@ def _prime(arguments: argparse.Namespace) -> Answer:
 # ------------------------------------------------------------------ the parser
 
 
-def _game(arguments: argparse.Namespace, id: str | None = None) -> RuleSet:
+def game_of(arguments: argparse.Namespace, id: str | None = None) -> RuleSet:
     """The rule set a command line asks for, house rules included."""
     from primiera import presets
 
@@ -173,7 +173,7 @@ def _game(arguments: argparse.Namespace, id: str | None = None) -> RuleSet:
 
 
 def _parser() -> argparse.ArgumentParser:
-    from primiera import __version__
+    from primiera import __version__, cli_odds
     from primiera.exercises import course
 
     common = argparse.ArgumentParser(add_help=False)
@@ -202,5 +202,6 @@ def _parser() -> argparse.ArgumentParser:
     showdown.add_argument("hands", nargs="+", metavar="HAND", help="two hands or more, each in quotes")
     prime = add("prime", _prime, "Scopa's primiera of captured piles")
     prime.add_argument("piles", nargs="+", metavar="PILE", help="captured cards, each pile in quotes")
+    cli_odds.add_parser(commands, common, game)
     course.add_parser(commands)
     return parser

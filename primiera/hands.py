@@ -206,24 +206,24 @@ def _tie_keys(
     steps: tuple[TieRule, ...], cards: tuple[Card, ...], counting: tuple[Card, ...], rules: RuleSet
 ) -> Iterable[int]:
     """The numbers that a tie chain compares in a hand, larger wins; `_WIDTH` of them for each step."""
-
-    def suit_rank(card: Card) -> int:
-        return -rules.suit_order.index(card.suit)
-
-    def height(card: Card) -> tuple[int, int]:
-        return rules.value[card.rank], "JQK".find(card.rank)
-
+    height, suit_rank = _heights(rules)
     for step in steps:
         if step == "suit":
-            yield suit_rank(counting[0])
+            yield suit_rank[counting[0].suit]
         elif step == "high-card":
-            top = max(cards, key=lambda card: (height(card), suit_rank(card)))
-            value, court = height(top)
-            yield 4 * value + court
-            yield suit_rank(top)
+            yield from max([(height[card.rank], suit_rank[card.suit]) for card in cards])
         elif step == "kings":
             courts_only = all(card.rank in "JQK" for card in cards)
             yield sum(card.rank == "K" for card in cards) if courts_only else 0
+
+
+@cache
+def _heights(rules: RuleSet) -> tuple[dict[str, int], dict[str, int]]:
+    """How high each rank stands (by its points, kings over queens over knaves), and each suit."""
+    return (
+        {rank: 4 * points + "JQK".find(rank) for rank, points in rules.points},
+        {suit: -place for place, suit in enumerate(rules.suit_order)},
+    )
 
 
 _WIDTH: dict[TieRule, int] = {"suit": 1, "high-card": 2, "kings": 1}

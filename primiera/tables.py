@@ -12,7 +12,7 @@ True
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, product
 from math import comb
@@ -76,6 +76,11 @@ class RankTable:
             places.append(place)
         return Hand(self.cards[place] for place in reversed(places))
 
+    def rank_of(self, places: Sequence[int]) -> int:
+        """The rank of four places in the pack (0 to n-1, ascending): the fast way in, nothing is checked."""
+        a, b, c, d = places
+        return self.ranks[a + CHOOSE[2][b] + CHOOSE[3][c] + CHOOSE[4][d]]
+
     def rank(self, hand: HandLike) -> int:
         """The rank of a hand: larger is better, equal is equal. Raises NotationError as ``number`` does."""
         return self.ranks[self.number(hand)]
@@ -114,6 +119,11 @@ def rank(hand: HandLike, rules: RulesLike) -> int:
     Orders hands exactly as ``score(hand, rules).strength`` does.
     """
     return rank_table(rules).rank(hand)
+
+
+def suits_matter(rules: RuleSet) -> bool:
+    """Whether a hand's rank can change when suits are swapped: in games that break ties by suit (A28)."""
+    return any(step in ("suit", "high-card") for tie in rules.ties for step in tie.chain)
 
 
 # ------------------------------------------------------------------ building
@@ -191,8 +201,13 @@ def _fill(found: array[int], rules: RuleSet, sizes: tuple[int, ...], id_of: IdOf
 
 def _usual(rules: RuleSet, sizes: tuple[int, ...]) -> hands.Case | None:
     """The highest combination that takes every hand with so many cards of each suit, or None."""
-    cases = hands.cases(rules)[_SHAPE_OF[tuple(sorted(filter(None, sizes), reverse=True))]]
+    cases = hands.cases(rules)[shape_of(sizes)]
     return next((case for case in cases if not (case.combination.same_rank or case.combination.holds)), None)
+
+
+def shape_of(sizes: Iterable[int]) -> Shape:
+    """The suit pattern of a hand with so many cards of each suit."""
+    return _SHAPE_OF[tuple(sorted(filter(None, sizes), reverse=True))]
 
 
 _SHAPE_OF: dict[tuple[int, ...], Shape] = {(4,): "4", (3, 1): "31", (2, 2): "22", (2, 1, 1): "211", (1,) * 4: "1111"}
