@@ -7,6 +7,7 @@ depends on a fingerprint of all that it is made from: the look, and the engine w
 from __future__ import annotations
 
 import hashlib
+import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -34,9 +35,9 @@ def sheet(style: Path) -> str:
 def pictures() -> Iterator[tuple[str, str]]:
     """File name and text of every card, its chip, and the back."""
     for card in pack():
-        yield f"cards/{card}.svg", svg.card(card)
+        yield f"cards/{card}.svg", svg.card(card, uid=f"{card}-")
         yield f"chips/{card}.svg", svg.chip(card)
-    yield "cards/back.svg", svg.back()
+    yield "cards/back.svg", svg.back(uid="back-")
 
 
 def write(file: Path, text: str) -> None:
@@ -61,19 +62,32 @@ def fingerprint(files: Iterable[Path]) -> str:
     return total.hexdigest()
 
 
+def forget_outputs(app: Sphinx, package: str) -> None:
+    """Executed cells are cached by their own source alone; when the engine has changed, so may have what they show."""
+    cache = Path(app.config.nb_execution_cache_path or Path(app.outdir).parent / ".jupyter_cache")
+    stamp = cache / "engine"
+    if cache.is_dir() and not (stamp.is_file() and stamp.read_text(encoding="utf-8") == package):
+        shutil.rmtree(cache)
+    cache.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(package, encoding="utf-8")
+
+
 def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
-    book, package = Path(app.srcdir), Path(primiera.__file__).parent
-    made_from = [
-        *(book / "_style").glob("*.css"),
-        *(f for f in (book / "_static").rglob("*") if f.is_file()),
-        *(book / "_ext").rglob("*.py"),
-        *(f for f in package.rglob("*") if f.suffix in {".py", ".css", ".js"}),
-        book / "statements.yml",
-    ]
-    now = fingerprint(made_from)
-    if getattr(env, "primiera_fingerprint", None) == now:
+    book = Path(app.srcdir)
+    engine = fingerprint(f for f in Path(primiera.__file__).parent.rglob("*") if f.suffix in {".py", ".css", ".js"})
+    look = fingerprint(
+        [
+            *(book / "_style").glob("*.css"),
+            *(f for f in (book / "_static").rglob("*") if f.is_file()),
+            *(book / "_ext").rglob("*.py"),
+            *book.glob("*.yml"),
+        ]
+    )
+    if "nb_execution_cache_path" in app.config:
+        forget_outputs(app, engine)
+    if getattr(env, "primiera_fingerprint", None) == engine + look:
         return []
-    env.primiera_fingerprint = now  # type: ignore[attr-defined]
+    env.primiera_fingerprint = engine + look  # type: ignore[attr-defined]
     return list(env.found_docs)
 
 
