@@ -21,6 +21,9 @@ from primiera.state import CHANCE, State
 FORMAT = "primiera record 1"
 """The first line: the format and its version."""
 
+RESERVED = ("chance", "dealt", "end", "hand")
+"""Words that begin a line of their own, and so name no seat."""
+
 Seed = int | str
 
 
@@ -78,7 +81,7 @@ class Record:
     # -------------------------------------------------------------- replaying
 
     def start(self, hand: int) -> State:
-        """The state before the first move of a hand (0 is the first). Raises RecordError for a hand that is not there."""
+        """The state before the first move of a hand, 0 the first. Raises RecordError for a hand that is not there."""
         if not 0 <= hand < len(self.hands):
             raise RecordError(f"there is no hand {hand + 1} in this record: it has {len(self.hands)}")
         stacks, carried = self.stacks, self.carried
@@ -127,7 +130,7 @@ class Record:
     # -------------------------------------------------------------- printing
 
     def to_text(self) -> str:
-        """The record as text, which ``check`` reads back to an equal record. Raises RecordError for what cannot be told."""
+        """The record as text, which ``check`` reads back. Raises RecordError for what cannot be told."""
         _refuse_names(self.names)
         if named_rules(self.rules.spec) != self.rules:
             raise RecordError(f"{self.rules.spec} here is no rule set of this package: a record could not name it")
@@ -140,19 +143,41 @@ class Record:
         lines.append(f"stacks: {' '.join(map(str, self.stacks))}")
         if self.carried:
             lines.append(f"pot: {self.carried}")
-        for hand in self.hands:
+        for number, hand in enumerate(self.hands):
             lines += ["", *_comments(hand.comments), f"hand {hand.number}: {self.names[hand.dealer]} deals"]
+            state = self.start(number)
             for move in hand.moves:
                 who = "chance" if move.seat == CHANCE else self.names[move.seat]
                 lines += [*_comments(move.comments), f"  {who}: {move.action}"]
-            if hand.stacks is not None:
-                lines += [*_comments(hand.end_comments), f"end: stacks {' '.join(map(str, hand.stacks))}"]
-                lines[-1] += f", pot {hand.carried}"
+                after = state.apply(move.action)
+                if _deals(after) > _deals(state):
+                    lines.append("  " + _dealt(after, self.names))
+                state = after
+            if state.outcome is not None:
+                lines += [*_comments(hand.end_comments), _end(state, self.names)]
         lines += _comments(self.end_comments)
         return "\n".join(lines) + "\n"
 
     def __str__(self) -> str:
         return self.to_text()
+
+
+def _deals(state: State) -> int:
+    return sum(event.kind == "deal" for event in state.log)
+
+
+def _dealt(state: State, names: tuple[str, ...]) -> str:
+    """The cards of all, for the reader; the shuffle tells them too."""
+    each = [f"{names[seat]} {' '.join(map(str, state.hands[seat]))}" for seat in state.order]
+    return f"dealt: {'; '.join(each)}"
+
+
+def _end(state: State, names: tuple[str, ...]) -> str:
+    """The last line of a hand: why it ended, what each won or lost, and the stacks."""
+    outcome = state.outcome
+    assert outcome is not None
+    net = ", ".join(f"{names[seat]} {outcome.net[seat]:+}" for seat in state.order)
+    return f"end: {outcome.reason}; {net}; stacks {' '.join(map(str, state.stacks))}; pot {outcome.carried}"
 
 
 def _comments(comments: tuple[str, ...]) -> list[str]:
@@ -168,8 +193,10 @@ def _seed_text(seed: Seed) -> str:
 
 def _refuse_names(names: tuple[str, ...]) -> None:
     for name in names:
-        if not name or name != name.strip() or name == "chance" or set(name) & set(",:#\n\r"):
-            raise RecordError(f"{name!r} is no name for a seat: letters and spaces, no comma, colon or #, not 'chance'")
+        if not name or name != name.strip() or name in RESERVED or set(name) & set(",;:#\n\r"):
+            raise RecordError(
+                f"{name!r} is no name for a seat: letters and spaces, no comma, colon or #, not {' or '.join(RESERVED)}"
+            )
     if len(set(names)) < len(names):
         raise RecordError(f"two seats have the same name: {', '.join(names)}")
 
@@ -315,6 +342,9 @@ class _Reader:
         state = self._begin(record, before, line)
         moves: list[Move] = []
         while (told := self.next()) is not None and not told.startswith(("end:", "hand ")):
+            if told.startswith("dealt:"):
+                self._same(told, _dealt(state, record.names), "the cards dealt are")
+                continue
             state, move = self._move(record, state, told)
             moves.append(move)
         hand = HandRecord(state.number, state.dealer, tuple(moves), comments=comments)
@@ -322,7 +352,7 @@ class _Reader:
             return hand, state, None
         if not told.startswith("end:"):
             raise self.fail(f"hand {state.number} is unfinished: nothing can follow it")
-        return self._end(hand, state, told), state, self.next()
+        return self._end(hand, record, state, told), state, self.next()
 
     def _begin(self, record: Record, before: State | None, line: str) -> State:
         number, colon, dealer = line.removeprefix("hand ").partition(":")
@@ -363,10 +393,13 @@ class _Reader:
         except PrimieraError as error:
             raise self.fail(str(error)) from None
 
-    def _end(self, hand: HandRecord, state: State, line: str) -> HandRecord:
+    def _end(self, hand: HandRecord, record: Record, state: State, line: str) -> HandRecord:
         if state.outcome is None:
             raise self.fail(f"hand {state.number} is not over: it still has a player to act")
-        true = f"end: stacks {' '.join(map(str, state.stacks))}, pot {state.outcome.carried}"
-        if " ".join(line.split()) != true:
-            raise self.fail(f"the hand ends with '{true}', found '{line[:120]}'")
+        self._same(line, _end(state, record.names), "the hand ends with")
         return replace(hand, stacks=state.stacks, carried=state.outcome.carried, end_comments=self.taken())
+
+    def _same(self, told: str, true: str, what: str) -> None:
+        """Refuse a line that the replay contradicts."""
+        if told.split() != true.split():
+            raise self.fail(f"{what} '{true}', found '{told[:200]}'")

@@ -127,7 +127,4 @@ def test_random_hands_keep_chips_and_cards(id: str, players: int) -> None:
         if state.outcome.reason in ("showdown", "accused"):
             assert all(len(state.hands[seat]) == 4 for seat in state.live)
         assert sum(state.outcome.net) + state.outcome.carried == state.carried
-        if state.session_over:
-            state = State.start(game, [30] * players)
-        else:
-            state = state.next_hand()
+        state = State.start(game, [30] * players) if state.session_over else state.next_hand()

@@ -46,7 +46,7 @@ class Dealing(Automatic):
     def enter(self, state: State) -> State:
         rules, stock = state.rules, state.stock
         side = "left" if rules.deal.direction == "clockwise" else "right"
-        seats = around(state.order, state.dealer, side, rules.deal.direction)  # type: ignore[arg-type]
+        seats = around(state.live, state.dealer, side, rules.deal.direction)  # type: ignore[arg-type]
         packets = rules.phases[state.phase].cards
         hands = [*state.hands]
         at = 0

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 
 from primiera.actions import ACTIONS, Action, Bet, Declare, Discard, Pass, Raise, Shuffle
 from primiera.cards import Card
+from primiera.i18n import _, ngettext
 
 
 class Choice(Protocol):
@@ -87,7 +88,8 @@ class Amounts:
         amount = getattr(action, "amount", None)
         if isinstance(amount, int) and self.least <= amount <= self.most:
             return ""
-        return f"a {self.kind} is {span(self.least, self.most)} {'chip' if self.most == 1 else 'chips'}, not {amount}"
+        told = _("a bet is {chips}, not {amount}") if self.kind == "bet" else _("a raise is {chips}, not {amount}")
+        return told.format(chips=chips(self.least, self.most), amount=amount)
 
     def pick(self, rng: random.Random) -> Action:
         return self._make(self.least + int(rng.random() * (self.most - self.least + 1)))
@@ -124,12 +126,15 @@ class Cards:
         cards: tuple[Card, ...] = getattr(action, "cards", ())
         for card in cards:
             if card not in self.hand:
-                return f"{card} is not in the hand {' '.join(map(str, self.hand))}"
+                return _("{card} is not in the hand {hand}").format(card=card, hand=" ".join(map(str, self.hand)))
         if len(set(cards)) < len(cards):
-            return f"a card is named twice in '{action}'"
+            return _("a card is named twice in '{move}'").format(move=action)
         if len(cards) not in self.counts:
-            allowed = "no card" if self.counts == (0,) else f"{span(self.counts[0], self.counts[-1])} cards"
-            return f"{allowed} may be changed now, not {len(cards)}"
+            if self.counts == (0,):
+                return _("no card may be changed now, not {n}").format(n=len(cards))
+            return _("{range} cards may be changed now, not {n}").format(
+                range=span(self.counts[0], self.counts[-1]), n=len(cards)
+            )
         return ""
 
     def pick(self, rng: random.Random) -> Action:
@@ -180,15 +185,20 @@ class Declarations:
             return f"'{action}' is no declaration"
         rung = (action.combination, action.points)
         if rung not in self.ladder:
-            return f"there is no declaration '{rung_text(rung)}'"
+            return _("there is no declaration '{hand}'").format(hand=rung_text(rung))
         at = self.ladder.index(rung)
         if at < self.floor:
-            return f"'{rung_text(rung)}' is not above what was declared: the lowest is {rung_text(self.rungs[0])}"
+            return _("'{hand}' is not above what was declared: the lowest is {least}").format(
+                hand=rung_text(rung), least=rung_text(self.rungs[0])
+            )
         if at >= self.ceiling:
-            return f"'{rung_text(rung)}' is more than the hand holds: the highest is {rung_text(self.rungs[-1])}"
+            return _("'{hand}' is more than the hand holds: the highest is {most}").format(
+                hand=rung_text(rung), most=rung_text(self.rungs[-1])
+            )
         if not self.least <= action.stake <= self.most:
-            chips = "chip" if self.most == 1 else "chips"
-            return f"the stake is {span(self.least, self.most)} {chips}, not {action.stake}"
+            return _("the stake is {chips}, not {amount}").format(
+                chips=chips(self.least, self.most), amount=action.stake
+            )
         return ""
 
     def pick(self, rng: random.Random) -> Action:
@@ -225,7 +235,7 @@ class Orders:
     def why_not(self, action: Action) -> str:
         if not isinstance(action, Shuffle):
             return f"'{action}' is no shuffle"
-        if sorted(map(str, action.cards)) != sorted(map(str, self.cards)):
+        if len(action.cards) != len(self.cards) or set(action.cards) != set(self.cards):
             return f"a shuffle holds each of the {len(self.cards)} cards to be shuffled once, and no other"
         if not 0 <= action.cut < self.cuts:
             return f"the cut is 0 to {self.cuts - 1} cards, not {action.cut}"
@@ -281,9 +291,9 @@ class LegalActions:
                 return "" if isinstance(action, str) else choice.why_not(action)
         for refused, reason in self.refusals:
             if refused == kind:
-                return reason
-        known = "is no move of this phase" if kind in ACTIONS else "is no move at all"
-        return f"'{kind}' {known}"
+                return _(reason)
+        known = _("'{move}' is no move of this phase") if kind in ACTIONS else _("'{move}' is no move at all")
+        return known.format(move=kind)
 
     def pick(self, rng: random.Random) -> Action:
         """A random move: a kind first, each as likely, then what it may be."""
@@ -298,7 +308,10 @@ class LegalActions:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON for a table: the choices, and the refusals with their reasons."""
-        return {"choices": [choice.to_dict() for choice in self.choices], "refused": dict(self.refusals)}
+        return {
+            "choices": [choice.to_dict() for choice in self.choices],
+            "refused": {kind: _(reason) for kind, reason in self.refusals},
+        }
 
 
 NOTHING = LegalActions()
@@ -306,7 +319,12 @@ NOTHING = LegalActions()
 
 def span(least: int, most: int) -> str:
     """A range in words: "1 to 4", or one number."""
-    return str(least) if least == most else f"{least} to {most}"
+    return str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
+
+
+def chips(least: int, most: int) -> str:
+    """A range of chips in words: "1 to 4 chips"."""
+    return ngettext("{range} chip", "{range} chips", most).format(range=span(least, most))
 
 
 def rung_text(rung: Rung) -> str:
