@@ -13,7 +13,8 @@ module            gives
 ``quiz``          ``{quiz}``
 ``grid``          tables whose cells a directive fills
 ``matrix``        ``{rules-matrix}``, ``{one-hand}``, ``{verdicts}``: rule sets side by side
-``sheets``        ``{rule-sheet}``, ``{sheet-switch}``, ``{decisions}``: the rules of a game from its data
+``sheets``        ``{rule-sheets}``, ``{decisions}``, ``{house-rules}``, ``{refusals}``: the rules from their data
+``counts``        ``{ranges}``, ``{bars}``, ``{piles}``: what counting gives
 ``quarrels``      ``{quarrels}``: where the sources contradict each other, and themselves
 ``sources``       ``{src}``, ``{ed}``, ``{sources-table}``
 ``exercise``      ``{exercise-link}``
@@ -26,10 +27,10 @@ from __future__ import annotations
 
 from sphinx.application import Sphinx
 
-from . import boxes, cards, chapter, exercise, front, markup, matrix, quarrels, quiz, sheets, sources, statics, theme, values
+from . import boxes, cards, chapter, counts, exercise, front, markup, matrix, quarrels, quiz, sheets, sources, statics, theme, values
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    for part in (markup, statics, theme, chapter, cards, values, boxes, quiz, sources, exercise, front, matrix, sheets, quarrels):
+    for part in (markup, statics, theme, chapter, cards, values, boxes, quiz, sources, exercise, front, matrix, sheets, quarrels, counts):
         part.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

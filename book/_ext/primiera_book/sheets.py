@@ -1,5 +1,5 @@
-"""The rules of a game from its data: ``{rule-sheet} primiera`` as a page to print, ``{decisions} primiera`` as an
-account of what each rule rests on."""
+"""The rules of a game from its data: ``{rule-sheets}`` as pages to print, ``{decisions} primiera`` as an account of
+what each rule rests on; and the house rules, with those that no game can have."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from primiera import sheet
+from primiera.cards import parse_cards
 from primiera.errors import PrimieraError
+from primiera.options import HOUSE_RULES
 from primiera.presets import rules
 from primiera.ruleset import RuleSet
 
 from . import matrix
+from .cards import chip
 from .grid import Cell, grid
 from .markup import tag
 from .sources import citation, decided
@@ -44,29 +47,42 @@ class SheetSwitch(SphinxDirective):
         return [tag.of("input", radio), tag.of("label", {"for": f"show-{id_}"}, nodes.Text(name))]
 
 
-class RuleSheet(SphinxDirective):
-    """A game on one printed page: everything but what its rules rest on, and our decisions in one line."""
-
-    required_arguments = 1
+class RuleSheets(SphinxDirective):
+    """``{rule-sheets}``: every game on one printed page: all but what its rules rest on, and our decisions in a line."""
 
     def run(self) -> list[nodes.Node]:
-        game = game_of(self)
-        page = sheet.sheet(game)
-        body = [node for part in page.sections if part.title not in LEFT_OUT for node in self.section(part)]
-        ours = [basis.note or basis.parameter for basis in game.bases if basis.editorial]
-        if ours:
-            said = f" {'; '.join(ours)}."
-            body.append(tag.of("p", {"class": "pr-sheet__ours"}, decided(), nodes.Text(said)))
-        return [tag.of("div", {"class": "pr-sheet", "data-game": game.id}, *body)]
+        return [self.sheet(rules(id_)) for id_ in matrix.NINE]
 
-    def section(self, part: sheet.Section) -> list[nodes.Node]:
-        found: list[nodes.Node] = [tag.of("p", {"class": "pr-sheet__title"}, tag.of("b", None, nodes.Text(part.title)))]
+    def sheet(self, game: RuleSet) -> nodes.section:
+        page = sheet.sheet(game)
+        body = [self.part(part) for part in page.sections if part.title not in LEFT_OUT]
+        if ours := [basis.note or basis.parameter for basis in game.bases if basis.editorial]:
+            said = nodes.Text(f" {'; '.join(ours)}.")
+            body.append(tag.of("p", {"class": "pr-sheet__ours"}, decided(), said))
+        name = f"sheet-{game.id}"
+        section = nodes.section("", nodes.title("", game.name), ids=[name], names=[name], classes=["pr-sheet-page"])
+        self.state.document.note_implicit_target(section, section)
+        section += tag.of("div", {"class": "pr-sheet"}, *body)
+        return section
+
+    def part(self, part: sheet.Section) -> tag:
+        found: list[nodes.Node] = [tag.of("p", {"class": "pr-sheet__title"}, nodes.Text(part.title))]
         found += [nodes.paragraph("", line) for line in part.sentences]
         if part.steps:
             found.append(tag.of("ol", None, *(tag.of("li", None, nodes.Text(step)) for step in part.steps)))
         if part.table:
-            found.append(grid(part.table.head, [list(row) for row in part.table.rows], "pr-sheet__table", part.title))
-        return [tag.of("div", {"class": "pr-sheet__part"}, *found)]
+            rows = [[self.carded(cell) for cell in row] for row in part.table.rows]
+            found.append(grid(part.table.head, rows, "pr-sheet__table", part.title))
+        return tag.of("div", {"class": "pr-sheet__part"}, *found)
+
+
+    def carded(self, text: str) -> Cell:
+        """The best hands, ``7H 7D 7C 7S = 84``, as pictures and their points; any other cell as it is."""
+        hand, equals, points = text.partition(" = ")
+        if not equals:
+            return text
+        chips = [node for card in parse_cards(hand) for node in (chip(card, self.config.language), nodes.Text(" "))]
+        return [*chips, nodes.Text(points)]
 
 
 class Decisions(SphinxDirective):
@@ -88,6 +104,36 @@ class Decisions(SphinxDirective):
         return [grid(["Rule", "Rests on", "How we read it"], rows, "pr-bases", f"What {game.name} rests on")]
 
 
+class HouseRules(SphinxDirective):
+    """``{house-rules}``: every option of the betting games, its values and the statements it rests on."""
+
+    def run(self) -> list[nodes.Node]:
+        rows: list[list[Cell]] = [
+            [tag.of("code", None, nodes.Text(o.key)), ", ".join(o.values), o.meaning, citation(self.env, o.statements)]
+            for o in HOUSE_RULES
+        ]
+        return [grid(["House rule", "Values", "What it settles", "After"], rows, "pr-bases", "House rules")]
+
+
+class Refusals(SphinxDirective):
+    """Wishes that the engine refuses, a line ``primero deck=44`` each, with its own words; one it grants is an error."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        rows: list[list[Cell]] = []
+        for line in self.content:
+            game, wish = line.split()
+            key, value = wish.split("=")
+            try:
+                rules(game, **{key: value})
+            except PrimieraError as error:
+                rows.append([game, tag.of("code", None, nodes.Text(wish)), str(error)])
+            else:
+                raise self.error(f"{{refusals}}: '{line}' is granted, not refused")
+        return [grid(["Game", "Wish", "Refused, because"], rows, "pr-bases", "What no game can have")]
+
+
 PARAMETERS = {
     "players": "Players", "deck": "Pack", "points": "Points of the cards", "points.8-9": "Points of 8 and 9",
     "points.8-10": "Points of 8, 9, 10", "combinations": "Combinations", "no_class": "A hand of nothing",
@@ -107,5 +153,7 @@ PARAMETERS = {
 
 def setup(app: Sphinx) -> None:
     app.add_directive("sheet-switch", SheetSwitch)
-    app.add_directive("rule-sheet", RuleSheet)
+    app.add_directive("rule-sheets", RuleSheets)
     app.add_directive("decisions", Decisions)
+    app.add_directive("house-rules", HouseRules)
+    app.add_directive("refusals", Refusals)

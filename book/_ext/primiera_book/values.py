@@ -55,6 +55,15 @@ def totals(combination: str, rules: str = "primero") -> list[int]:
     return sorted({worth.points for worth in rank_table(rules).worths if worth.combination == combination})
 
 
+def hands_with(combination: str, points: int, rules: str = "primero") -> int:
+    """How many hands of a combination are worth so many points."""
+    from primiera.tables import rank_table
+
+    table = rank_table(rules)
+    found = zip(table.counts, table.worths, strict=True)
+    return sum(n for n, worth in found if (worth.combination, worth.points) == (combination, points))
+
+
 def printed(value: object) -> str:
     """How a value stands in a sentence. Raises TypeError for what an author must round or name first."""
     if isinstance(value, bool) or value is None:
@@ -85,6 +94,7 @@ def namespace() -> dict[str, Any]:
         "deals": deals,
         "share": share,
         "totals": totals,
+        "hands_with": hands_with,
         "comb": comb,
         "Fraction": Fraction,
         "pct": pct,
@@ -95,7 +105,13 @@ def namespace() -> dict[str, Any]:
 
 def evaluate(expression: str) -> str:
     """The text an expression stands for. Raises whatever the expression raises."""
-    return printed(eval(expression, {"__builtins__": __builtins__}, namespace()))
+    return printed(evaluated(expression))
+
+
+def evaluated(expression: str) -> object:
+    """The value itself."""
+    value: object = eval(expression, {"__builtins__": __builtins__}, namespace())
+    return value
 
 
 class ValueRole(SphinxRole):
