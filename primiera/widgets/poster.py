@@ -19,7 +19,9 @@ def html(view: View, faces: Mapping[str, str]) -> str:
     """The poster of a view; `faces` holds the pictures of its cards."""
     parts = [_head(view), '<div class="pw-felt">', _rival(view, faces), _hand(view, faces), "</div>", _below(view)]
     label = escape(view.get("boxLabel") or view["title"])
-    return f'<div class="pw pw-poster" role="group" aria-label="{label}"><div class="pw-box">{"".join(parts)}</div></div>'
+    return (
+        f'<div class="pw pw-poster" role="group" aria-label="{label}"><div class="pw-box">{"".join(parts)}</div></div>'
+    )
 
 
 def _head(view: View) -> str:
@@ -39,7 +41,8 @@ def _rival(view: View, faces: Mapping[str, str]) -> str:
     lying = "".join(
         f'<i data-counts="{str(card.get("counts", True)).lower()}">{_face(card, faces)}</i>' for card in rival["cards"]
     )
-    who = f'<span class="nm">{escape(rival["name"])}</span> <span class="pw-tag" data-kind="move">{escape(rival["worth"])}</span>'
+    tag = f'<span class="pw-tag" data-kind="move">{escape(rival["worth"])}</span>'
+    who = f'<span class="nm">{escape(rival["name"])}</span> {tag}'
     return f'<div class="pw-rival"><div class="pw-fan" data-face="up">{lying}</div><p class="pw-who">{who}</p></div>'
 
 
@@ -54,11 +57,12 @@ def _hand(view: View, faces: Mapping[str, str]) -> str:
 def _card(card: View, faces: Mapping[str, str], seals: bool) -> str:
     counts = f' data-counts="{str(card["counts"]).lower()}"' if "counts" in card else ""
     seal = f'<span class="pw-seal" aria-hidden="true"{counts}>{card["points"]}</span>' if seals else ""
-    return f'<span class="pw-cardwrap"><span class="pw-card"><span class="face">{_face(card, faces)}</span>{seal}</span></span> '
+    face = f'<span class="face">{_face(card, faces)}</span>'
+    return f'<span class="pw-cardwrap"><span class="pw-card">{face}{seal}</span></span> '
 
 
 def _worth(worth: View) -> str:
-    added = f'{" + ".join(map(str, worth["sum"]))} = {worth["points"]}' if len(worth.get("sum", [])) > 1 else ""
+    added = f"{' + '.join(map(str, worth['sum']))} = {worth['points']}" if len(worth.get("sum", [])) > 1 else ""
     return (
         f'<div class="pw-worth"><p class="lbl">{escape(worth["label"])}</p><p class="cls">{escape(worth["name"])}</p>'
         f'<p class="pts"><span>{worth["points"]}</span></p><p class="why">{escape(worth["why"])}</p>'

@@ -1,8 +1,8 @@
 """The boxes of the chapter template, each a directive with a title an author may replace.
 
-    :::{rule}
-    Seven 21, six 18, ace 16 ... {src}`A32`
-    :::
+:::{rule}
+Seven 21, six 18, ace 16 ... {src}`A32`
+:::
 """
 
 from __future__ import annotations

@@ -6,12 +6,13 @@ Nothing about a hand is typed: its class, its points and the sum come from the e
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective, SphinxRole
+from sphinx.util.typing import OptionSpec
 
 from primiera import names
 from primiera.cards import Card, parse_cards
@@ -32,7 +33,8 @@ def name(card: Card, lang: str) -> str:
 def chip(card: Card, lang: str) -> tag:
     """A card as a tag that sits in a line of text."""
     source = f"static:chips/{card}.svg"
-    return tag.of("img", {"class": f"pr-chip {ASIS}", "src": source, "alt": name(card, lang), "width": "84", "height": "48"})
+    size = {"width": "84", "height": "48"}
+    return tag.of("img", {"class": f"pr-chip {ASIS}", "src": source, "alt": name(card, lang), **size})
 
 
 def picture(card: Card | None, lang: str, counts: bool = True) -> tag:
@@ -61,7 +63,8 @@ class CardRole(SphinxRole):
             return self.refuse(str(error))
         found: list[nodes.Node] = []
         for card in cards:
-            found += [nodes.Text(" "), chip(card, self.config.language)] if found else [chip(card, self.config.language)]
+            found += [nodes.Text(" ")] if found else []
+            found.append(chip(card, self.config.language))
         return found, []
 
     def refuse(self, text: str) -> tuple[list[nodes.Node], list[nodes.system_message]]:
@@ -92,7 +95,11 @@ class HandDirective(SphinxDirective):
     required_arguments = 1
     final_argument_whitespace = True
     has_content = True
-    option_spec = {"rules": directives.unchanged_required, "fan": directives.flag, "ask": directives.flag}
+    option_spec: ClassVar[OptionSpec] = {
+        "rules": directives.unchanged_required,
+        "fan": directives.flag,
+        "ask": directives.flag,
+    }
 
     def run(self) -> list[nodes.Node]:
         rule_set = self.options.get("rules") or self.env.temp_data.get("primiera_rules", "primero")

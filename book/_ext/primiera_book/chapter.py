@@ -44,7 +44,8 @@ def contents(toc: Path) -> list[str]:
 def problems(book: Path) -> list[Problem]:
     """All that is wrong with the chapters of the book in a folder: pages missing or stray, heads, parts."""
     pages = contents(book / "_toc.yml")
-    found = [Problem(f"{page}.md", 1, "page", "is in _toc.yml but not in the book") for page in pages if not file(book, page)]
+    lost = [page for page in pages if not file(book, page)]
+    found = [Problem(f"{page}.md", 1, "page", "is in _toc.yml but not in the book") for page in lost]
     stray = {path.stem for path in book.glob("*.md")} - set(pages)
     found += [Problem(f"{page}.md", 1, "page", "is not in _toc.yml, so no reader finds it") for page in sorted(stray)]
     parts = [part.id for part in template.PARTS]
@@ -82,9 +83,11 @@ class ChapterFrame(SphinxDirective):
         return [self.head(chapter), box(KEY_POINTS, [], self.listed(chapter.key_points))]
 
     def head(self, chapter: Chapter) -> tag:
-        facts = nodes.bullet_list("", *(nodes.list_item("", fact) for fact in self.facts(chapter)), classes=["pr-chapter__facts"])
+        items = [nodes.list_item("", fact) for fact in self.facts(chapter)]
+        facts = nodes.bullet_list("", *items, classes=["pr-chapter__facts"])
         asked = [self.paragraph(question, "pr-chapter__questions") for question in chapter.questions]
-        able = tag.of("div", {"class": "pr-chapter__able"}, self.paragraph("You will be able to"), self.listed(chapter.objectives))
+        able = tag.of("div", {"class": "pr-chapter__able"})
+        able += [self.paragraph("You will be able to"), self.listed(chapter.objectives)]
         return tag.of("div", {"class": "pr-chapter", "data-chapter": self.env.docname}, facts, *asked, able)
 
     def facts(self, chapter: Chapter) -> list[nodes.paragraph]:
@@ -95,7 +98,8 @@ class ChapterFrame(SphinxDirective):
                 refwarn=True, refdoc=self.env.docname,
             )  # fmt: skip
             needs += [nodes.Text(", ") if number else nodes.Text(""), link]
-        return [nodes.paragraph("", f"{chapter.minutes} minutes"), needs, nodes.paragraph("", f"Rules: {chapter.rules}")]
+        minutes, rules = f"{chapter.minutes} minutes", f"Rules: {chapter.rules}"
+        return [nodes.paragraph("", minutes), needs, nodes.paragraph("", rules)]
 
     def paragraph(self, text: str, *classes: str) -> nodes.paragraph:
         inline, messages = self.state.inline_text(text, self.lineno)

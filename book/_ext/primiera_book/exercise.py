@@ -11,6 +11,10 @@ from sphinx.util.docutils import SphinxDirective
 from .boxes import EXERCISE, box
 from .markup import tag
 
+# Where tools/lite.py puts the student versions.
+OPEN = "site:lite/notebooks/index.html?path="
+FILE = "site:lite/files/"
+
 
 class ExerciseLink(SphinxDirective):
     """The content says what the exercise asks; the argument is its file name in ``exercises/`` without suffix."""
@@ -25,14 +29,14 @@ class ExerciseLink(SphinxDirective):
             raise self.error(f"{{exercise-link}}: there is no exercises/{name}.ipynb")
         node = box(EXERCISE, [])
         self.state.nested_parse(self.content, self.content_offset, node)
-        browser = {"class": "pr-btn", "href": self.config.primiera_exercise_open.format(name=name)}
-        file = {"class": "pr-btn", "href": self.config.primiera_exercise_file.format(name=name), "download": f"{name}.ipynb"}
-        links = (tag.of("a", browser, nodes.Text("Open in the browser")), tag.of("a", file, nodes.Text("Download the notebook")))
-        node += tag.of("p", {"class": "pr-exercise__links"}, *links)
+        notebook = f"{name}.ipynb"
+        links = tag.of("p", {"class": "pr-exercise__links"})
+        links += tag.of("a", {"class": "pr-btn", "href": OPEN + notebook}, nodes.Text("Open in the browser"))
+        save = {"class": "pr-btn", "href": FILE + notebook, "download": notebook}
+        links += tag.of("a", save, nodes.Text("Download the notebook"))
+        node += links
         return [node]
 
 
 def setup(app: Sphinx) -> None:
-    app.add_config_value("primiera_exercise_open", "site:lite/notebooks/index.html?path={name}.ipynb", "env", [str])
-    app.add_config_value("primiera_exercise_file", "site:lite/files/{name}.ipynb", "env", [str])
     app.add_directive("exercise-link", ExerciseLink)

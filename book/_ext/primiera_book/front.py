@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import yaml
 from docutils import nodes
@@ -11,12 +11,13 @@ from docutils.parsers.rst import directives
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import OptionSpec
 
 from primiera.cards import Card, parse_card
 from primiera.errors import PrimieraError
 
 from . import frontmatter
-from .cards import ASIS, picture
+from .cards import ASIS, name, picture
 from .markup import tag
 
 HAND = ("5S", "AC", "6H", "7D")
@@ -34,7 +35,8 @@ class FrontDirective(SphinxDirective):
 
     def page(self, name: str) -> str:
         if name not in self.env.found_docs:
-            raise self.error(f"{{{self.name}}}: there is no page '{name}'; allowed are {', '.join(sorted(self.env.found_docs))}")
+            allowed = ", ".join(sorted(self.env.found_docs))
+            raise self.error(f"{{{self.name}}}: there is no page '{name}'; allowed are {allowed}")
         return f"page:{name}"
 
 
@@ -43,7 +45,7 @@ class Cover(FrontDirective):
 
     required_arguments = 1
     final_argument_whitespace = True
-    option_spec = {name: directives.unchanged_required for name in ("play", "label", "small")}
+    option_spec: ClassVar[OptionSpec] = dict.fromkeys(("play", "label", "small"), directives.unchanged_required)
 
     def run(self) -> list[nodes.Node]:
         button = {"class": "pr-btn pr-btn--gold pr-btn--big", "href": self.page(self.options["play"])}
@@ -56,7 +58,8 @@ class Cover(FrontDirective):
             tag.of("p", {"class": "pr-cover__acts"}, tag.of("a", button, *self.inline(self.options["label"]))),
             tag.of("p", {"class": "pr-cover__small"}, *self.inline(self.options["small"])),
         )
-        alt = f"Four cards fanned in a niche, one of each suit: {', '.join(picture(Card(c), 'en')['html']['alt'] for c in HAND)}."
+        held = ", ".join(name(Card(card), self.config.language) for card in HAND)
+        alt = f"Four cards fanned in a niche, one of each suit: {held}."
         size = {"width": "640", "height": "640"}
         art = tag.of("img", {"class": f"pr-cover__art {ASIS}", "src": "static:cover.svg", "alt": alt, **size})
         return [tag.of("div", {"class": "pr-cover"}, words, art)]
@@ -76,7 +79,7 @@ class Door(FrontDirective):
 
     required_arguments = 1
     final_argument_whitespace = True
-    option_spec = {name: directives.unchanged_required for name in ("page", "card")}
+    option_spec: ClassVar[OptionSpec] = dict.fromkeys(("page", "card"), directives.unchanged_required)
 
     def run(self) -> list[nodes.Node]:
         try:
@@ -126,5 +129,5 @@ class BookContents(FrontDirective):
 
 
 def setup(app: Sphinx) -> None:
-    for name, directive in (("cover", Cover), ("doors", Doors), ("door", Door), ("book-contents", BookContents)):
-        app.add_directive(name, directive)
+    for label, directive in (("cover", Cover), ("doors", Doors), ("door", Door), ("book-contents", BookContents)):
+        app.add_directive(label, directive)

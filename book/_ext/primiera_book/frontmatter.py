@@ -92,7 +92,9 @@ def read(text: str) -> Chapter | None:
     )
 
 
-def problems(file: str, text: str, pages: Collection[str], rule_sets: Collection[str], parts: Collection[str]) -> list[Problem]:
+def problems(
+    file: str, text: str, pages: Collection[str], rule_sets: Collection[str], parts: Collection[str]
+) -> list[Problem]:
     """All that is wrong with the head of one page.
 
     pages are the page names of the book, rule_sets the ids of the engine, parts the parts a chapter may leave out.

@@ -7,6 +7,7 @@ on, so that the site works under any sub-path.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from typing import Any
 
@@ -21,7 +22,7 @@ class tag(nodes.General, nodes.TextElement):  # noqa: N801 - docutils names node
     """``tag.of("div", {"class": "pr-quiz"}, child, ...)``; an attribute of None is left out, of "" is bare."""
 
     @classmethod
-    def of(cls, name: str, attributes: dict[str, str | None] | None = None, *children: nodes.Node) -> tag:
+    def of(cls, name: str, attributes: Mapping[str, str | None] | None = None, *children: nodes.Node) -> tag:
         node = cls("", "", *children)
         node["tag"] = name
         node["html"] = {key: value for key, value in (attributes or {}).items() if value is not None}

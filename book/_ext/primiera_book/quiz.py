@@ -32,7 +32,9 @@ from .boxes import QUIZ, box
 from .cards import picture
 from .markup import tag
 
-ALLOWED = "a question is 'ask', 'options' (2 to 6, exactly one 'right: true', each with 'text' and 'say') and perhaps 'hand'"
+ALLOWED = (
+    "a question is 'ask', 'options' (2 to 6, exactly one 'right: true', each with 'text' and 'say') and perhaps 'hand'"
+)
 
 
 class QuizError(ValueError):
@@ -90,18 +92,20 @@ class Quiz(SphinxDirective):
         return path.read_text(encoding="utf-8")
 
     def question(self, name: str, question: dict[str, Any]) -> tag:
-        field = tag.of("fieldset", {"class": "pr-quiz__q"}, tag.of("legend", None, *self.inline(question["ask"])))
+        field = tag.of("fieldset", {"class": "pr-quiz__q"})
+        field.append(tag.of("legend", None, *self.inline(question["ask"])))
         if "hand" in question:
             try:
                 cards = parse_cards(question["hand"])
             except PrimieraError as error:
                 raise self.error(f"{{quiz}}: {error}") from error
             lying = [picture(card, self.config.language) for card in cards]
-            field += tag.of("div", {"class": "pr-hand pr-quiz__hand"}, tag.of("div", {"class": "pr-hand__cards"}, *lying))
+            row = tag.of("div", {"class": "pr-hand__cards"}, *lying)
+            field.append(tag.of("div", {"class": "pr-hand pr-quiz__hand"}, row))
         options = tag.of("div", {"class": "pr-quiz__opts"})
         for number, option in enumerate(question["options"], 1):
             options += self.option(name, f"{name}-{number}", option)
-        field += options
+        field.append(options)
         return field
 
     def option(self, group: str, name: str, option: dict[str, Any]) -> tag:

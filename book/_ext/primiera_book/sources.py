@@ -133,8 +133,8 @@ class ToldIn(SphinxPostTransform):
             pages = sorted(page for page, ids in cited(self.env).items() if node["id"] in ids and page != PAGE)
             links: list[nodes.Node] = []
             for page in pages:
-                title = self.env.titles[page].astext()
-                links += ([nodes.Text(", ")] if links else []) + [tag.of("a", {"href": f"page:{page}"}, nodes.Text(title))]
+                links += [nodes.Text(", ")] if links else []
+                links.append(tag.of("a", {"href": f"page:{page}"}, nodes.Text(self.env.titles[page].astext())))
             node.replace_self(links or [nodes.Text("–")])
 
 
@@ -163,5 +163,3 @@ def setup(app: Sphinx) -> None:
     app.connect("env-purge-doc", purge)
     app.connect("env-merge-info", merge)
     app.connect("env-updated", again)
-
-

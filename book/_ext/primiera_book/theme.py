@@ -38,7 +38,9 @@ def shared(app: Sphinx, page: str, context: dict[str, Any]) -> str:
     return "\n".join(written)
 
 
-def page_context(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+def page_context(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
     list_roles(context)
     if doctree is not None and page in app.env.found_docs:
         context["metatags"] = context.get("metatags", "") + "\n" + shared(app, page, context)
