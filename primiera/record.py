@@ -148,7 +148,7 @@ class Record:
             state = self.start(number)
             for move in hand.moves:
                 who = "chance" if move.seat == CHANCE else self.names[move.seat]
-                lines += [*_comments(move.comments), f"  {who}: {move.action}"]
+                lines += [*_comments(move.comments, "  "), f"  {who}: {move.action}"]
                 after = state.apply(move.action)
                 if _deals(after) > _deals(state):
                     lines.append("  " + _dealt(after, self.names))
@@ -180,8 +180,8 @@ def _end(state: State, names: tuple[str, ...]) -> str:
     return f"end: {outcome.reason}; {net}; stacks {' '.join(map(str, state.stacks))}; pot {outcome.carried}"
 
 
-def _comments(comments: tuple[str, ...]) -> list[str]:
-    return [f"# {line}".rstrip() for comment in comments for line in comment.split("\n")]
+def _comments(comments: tuple[str, ...], indent: str = "") -> list[str]:
+    return [f"{indent}# {line}".rstrip() for comment in comments for line in comment.split("\n")]
 
 
 def _seed_text(seed: Seed) -> str:

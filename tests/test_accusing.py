@@ -1,4 +1,4 @@
-"""Source A's game: accusing, one change of cards, the second accusing, and the void hand whose pot stays (A06 to A20)."""
+"""Source A's game: accusing, one change of cards, accusing again, the void hand whose pot stays (A06 to A20)."""
 
 from __future__ import annotations
 
