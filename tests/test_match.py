@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import random
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
@@ -20,7 +21,7 @@ def test_a_session_goes_on_hand_after_hand() -> None:
     assert result.hands == 20 and [hand.number for hand in result.results] == [*range(1, 21)]
     assert sum(result.stacks) + result.carried == 300
     dealers = [hand.dealer for hand in result.results]
-    assert all(after == (before - 1) % 3 for before, after in zip(dealers, dealers[1:], strict=False))
+    assert all(after == (before - 1) % 3 for before, after in itertools.pairwise(dealers))
 
 
 def test_a_session_ends_when_one_has_all() -> None:

@@ -100,8 +100,8 @@ seats: Ann, Ben
 stacks: 20 20
 
 hand 1: Ben deals
-  chance: shuffle 2H 3H 4H 5H 6H 7H AH JH QH KH 2D 3D 4D 5D 6D 7D AD JD QD KD 2C 3C 4C 5C 6C 7C AC JC QC KC 2S 3S 4S 5S \
-6S 7S AS JS QS KS cut 0
+  chance: shuffle 2H 3H 4H 5H 6H 7H AH JH QH KH 2D 3D 4D 5D 6D 7D AD JD QD KD 2C 3C 4C 5C 6C 7C AC JC QC KC 2S 3S 4S \
+5S 6S 7S AS JS QS KS cut 0
   dealt: Ann 2H 3H 6H 7H; Ben 4H 5H AH JH
   Ann: bet 2
   # a brave call
