@@ -9,9 +9,13 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from primiera.cli import Answer
-from primiera.exercises.source import ExerciseError, load
+from primiera.exercises.source import Exercise, ExerciseError, load, read
+
+if TYPE_CHECKING:
+    from primiera.exercises.desk.marks import Mark
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -33,6 +37,39 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
     refresh = add("refresh", run_refresh, "execute the solved notebooks, reproducibly")
     refresh.add_argument("exercises", type=Path, nargs="?", default=Path("exercises"))
+
+    grade = add("grade", run_grade, "mark submissions: each in a Python of its own, without network, with a time limit")
+    _marking_arguments(grade)
+    grade.add_argument("-o", "--output", type=Path, required=True, metavar="CSV", help="the marks")
+    grade.add_argument("--feedback", type=Path, metavar="DIR", help="also write a page for each student")
+
+    stats = add("stats", run_stats, "which questions and checks a class found hard")
+    _marking_arguments(stats)
+
+    key = add("key", run_key, "write the answer key, one page of Markdown each")
+    key.add_argument("exercises", type=Path, help="a solved notebook, or a folder of them")
+    key.add_argument("-o", "--output", type=Path, required=True, metavar="DIR")
+
+    lms = add("lms", run_lms, "turn marks into the file Moodle or Canvas imports")
+    lms.add_argument("platform", choices=("moodle", "canvas"))
+    lms.add_argument("grades", type=Path, metavar="GRADES.csv", help="the marks written by course grade")
+    lms.add_argument("--template", type=Path, metavar="FILE", help="the platform's own export, to be filled")
+    lms.add_argument("--column", metavar="NAME", help="Canvas: the assignment's column, where there are several")
+    lms.add_argument("-o", "--output", type=Path, required=True, metavar="OUT")
+
+
+def _marking_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("exercise", type=Path, metavar="EXERCISE.ipynb", help="the solved notebook")
+    parser.add_argument("submissions", type=Path, metavar="SUBMISSIONS", help="a zip or a folder")
+    parser.add_argument("--limit", type=_seconds, default=2.0, metavar="SECONDS", help="for one cell or answer (2)")
+    parser.add_argument("--pyodide", type=Path, metavar="DIR", help="the folder of Pyodide; default: as built here")
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not 0 < seconds < 3600:
+        raise ValueError(text)
+    return seconds
 
 
 def notebooks(path: Path) -> list[Path]:
@@ -70,6 +107,81 @@ def run_refresh(arguments: argparse.Namespace) -> Answer:
             changed.append(path.name)
         say(f"{number}/{len(paths)} {path.name}")
     return Answer(f"{len(changed)} of {len(paths)} notebooks rewritten", {"rewritten": changed})
+
+
+def run_grade(arguments: argparse.Namespace) -> Answer:
+    """Mark submissions and write the CSV, and the feedback pages where asked."""
+    from primiera.exercises.desk import reports
+
+    marks, exercise = _marked(arguments)
+    _write(arguments.output, reports.grades_csv(marks, exercise))
+    if arguments.feedback:
+        for mark in marks:
+            _write(arguments.feedback / reports.feedback_name(mark), reports.feedback_page(mark, exercise))
+    summed = reports.class_statistics(marks, exercise)
+    text = "\n".join([*summed.lines(), f"written to {arguments.output}"])
+    return Answer(text, [reports.as_data(mark, exercise) for mark in marks])
+
+
+def run_stats(arguments: argparse.Namespace) -> Answer:
+    """Mark submissions and say what was hard."""
+    from dataclasses import asdict
+
+    from primiera.exercises.desk import reports
+
+    summed = reports.class_statistics(*_marked(arguments))
+    return Answer("\n".join(summed.lines()), asdict(summed))
+
+
+def _marked(arguments: argparse.Namespace) -> tuple[list[Mark], Exercise]:
+    from primiera.exercises.desk import grade, submissions
+
+    exercise = read(arguments.exercise)
+    marking = grade.Marking(submissions.from_path(arguments.submissions), exercise)
+    total = len(marking.submissions)
+    done = total - len(marking.plans())
+
+    def told(mark: Mark) -> None:
+        nonlocal done
+        done += 1
+        say(f"{done}/{total} {mark.student}: {mark.score} of {exercise.points}")
+
+    python = grade.find_python(arguments.pyodide)
+    return grade.run(marking, python, limit=arguments.limit, told=told), exercise
+
+
+def run_key(arguments: argparse.Namespace) -> Answer:
+    """Write the answer key."""
+    from primiera.exercises.key import answer_key
+
+    made = {path.stem: answer_key(load(path), path.stem) for path in notebooks(arguments.exercises)}
+    for name, content in made.items():
+        _write(arguments.output / f"{name}.md", content)
+    return Answer(f"{len(made)} keys written to {arguments.output}", {"written": [f"{name}.md" for name in made]})
+
+
+def run_lms(arguments: argparse.Namespace) -> Answer:
+    """Write the import file of a platform."""
+    from primiera.exercises.desk import lms
+
+    rows = lms.read_grades(arguments.grades.read_text(encoding="utf-8"))
+    template = arguments.template.read_text(encoding="utf-8") if arguments.template else None
+    if arguments.platform == "moodle":
+        filled = lms.moodle(rows, template)
+    else:
+        filled = lms.canvas(rows, template, arguments.column, name=arguments.grades.stem)
+    _write(arguments.output, filled.text)
+    for student in filled.unmatched:
+        say(f"not in the template: {student}")
+    for student in filled.without_mark:
+        say(f"no mark for: {student}")
+    data = {"filled": filled.filled, "unmatched": filled.unmatched, "without_mark": filled.without_mark}
+    return Answer(f"{filled.filled} students written to {arguments.output}", data)
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="")
 
 
 def say(line: str) -> None:

@@ -6,6 +6,7 @@ The notebook is the one source. A check cell is literal data: it is read here wi
 from __future__ import annotations
 
 import ast
+import hashlib
 import json
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -62,6 +63,7 @@ class Exercise:
     locked     grade_ids of those cells and of the check cells
     questions  in the order of the notebook
     checks_shown  source of each check cell as students get it, by grade_id: tells an edited cell
+    version    changes with the text of any cell: tells a stale copy
     """
 
     name: str
@@ -70,6 +72,7 @@ class Exercise:
     given: tuple[str, ...] = ()
     locked: tuple[str, ...] = ()
     checks_shown: dict[str, str] = field(default_factory=dict)
+    version: str = ""
 
     @property
     def points(self) -> int:
@@ -108,6 +111,11 @@ def is_code(cell: dict[str, Any]) -> bool:
     return cell.get("cell_type") == "code"
 
 
+def version(notebook: dict[str, Any]) -> str:
+    """Eight hex digits that change with the text of any cell: tells a stale copy."""
+    return hashlib.sha256("\0".join(map(text, notebook["cells"])).encode()).hexdigest()[:8]
+
+
 def read(path: Path) -> Exercise:
     """Read a solved exercise. Raises ExerciseError that names the cell at fault."""
     return parse(load(path), path.stem)
@@ -141,7 +149,7 @@ def parse(notebook: dict[str, Any], name: str) -> Exercise:
             locked.append(id)
     if not questions:
         raise ExerciseError(f"{name}: no exercise: it has no check cell (nbgrader metadata with grade: true)")
-    return Exercise(name, title, tuple(questions), tuple(given), tuple(locked), shown)
+    return Exercise(name, title, tuple(questions), tuple(given), tuple(locked), shown, version(notebook))
 
 
 def _question(source: str, id: str, name: str, answers: tuple[str, ...], points: Any) -> Question:

@@ -6,7 +6,6 @@ What is left is searched for anything that should have gone: a leak is an error,
 from __future__ import annotations
 
 import copy
-import hashlib
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -20,6 +19,7 @@ from primiera.exercises.source import (
     is_code,
     marking,
     text,
+    version,
     without_hidden,
 )
 
@@ -51,11 +51,6 @@ def student_version(notebook: dict[str, Any], name: str, kernel: str = "python3"
     for cell, line in leaks(made, secrets):
         raise ExerciseError(f"{name}, cell {cell}: leaks to students: {line!r}")
     return made
-
-
-def version(notebook: dict[str, Any]) -> str:
-    """Eight hex digits that change with the text of any cell: tells a stale copy."""
-    return hashlib.sha256("\0".join(map(text, notebook["cells"])).encode()).hexdigest()[:8]
 
 
 def cut_solution(source: str, where: str) -> tuple[str, list[str]]:
