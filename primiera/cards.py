@@ -82,7 +82,7 @@ class Hand:
     def __init__(self, cards: str | Iterable[Card]) -> None:
         dealt = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
         if len(dealt) != 4:
-            what = " ".join(map(str, dealt)) or "nothing"
+            what = shortened(" ".join(map(str, dealt[:20]))) or "nothing"
             count = "1 card" if len(dealt) == 1 else f"{len(dealt)} cards"
             raise NotationError(f"a hand is exactly four cards, such as '7S 6S AS 5S': '{what}' is {count}")
         refuse_twice(dealt)
@@ -139,7 +139,7 @@ def parse_card(text: str) -> Card:
     ``siete de espadas``, ``sept de pique``. Raises NotationError that names the token."""
     cards = parse_cards(text)
     if len(cards) != 1:
-        raise NotationError(f"'{text}' is {len(cards)} cards where one is wanted: {ALLOWED}")
+        raise NotationError(f"'{shortened(text)}' is {len(cards)} cards where one is wanted: {ALLOWED}")
     return cards[0]
 
 
@@ -186,9 +186,9 @@ def _read(words: list[str], at: int) -> tuple[Card, int]:
     if at + 2 < len(words) and names.fold(words[at + 1]) in _JOINTS:
         rank, suit, name = _rank(word), _suit(words[at + 2]), " ".join(words[at : at + 3])
         if rank is None:
-            raise NotationError(f"unknown rank '{word}' in '{name}': {ALLOWED}")
+            raise NotationError(f"unknown rank '{shortened(word)}' in '{shortened(name)}': {ALLOWED}")
         if suit is None:
-            raise NotationError(f"unknown suit '{words[at + 2]}' in '{name}': {ALLOWED}")
+            raise NotationError(f"unknown suit '{shortened(words[at + 2])}' in '{shortened(name)}': {ALLOWED}")
         return Card(rank, suit), 3
     if _SHORT.fullmatch(word):
         return Card(word[:-1].upper().replace("10", "T"), word[-1].upper()), 1
@@ -211,4 +211,9 @@ def _blame(word: str) -> str:
         return f"unknown suit '{word[1]}' in '{word}'"
     if len(word) == 2 and word[1].upper() in SUITS:
         return f"unknown rank '{word[0]}' in '{word}'"
-    return f"'{word}' is no card"
+    return f"'{shortened(word)}' is no card"
+
+
+def shortened(text: str, most: int = 40) -> str:
+    """A text fit for a message: a long one ends in dots."""
+    return text if len(text) <= most else f"{text[: most - 3]}..."

@@ -319,3 +319,8 @@ def refuse_unplayable(rules: RuleSet) -> None:
             )
         if any(rank not in rules.value for rank in combination.holds):
             raise RulesError(f"{rules.spec}: no hand can be {combination.id}: the pack lacks {combination.holds}")
+        one_suit = combination.counting == "suit" or combination.shapes == ("4",) or combination.suited
+        if not one_suit and "suit" in rules.tie_chain(combination.id):
+            raise RulesError(
+                f"{rules.spec}: a {combination.id} has cards of several suits, so no suit can decide between two of them"
+            )

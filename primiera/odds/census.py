@@ -11,7 +11,7 @@ weaker than rank r, so ``below[r + 1] - below[r]`` have it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import accumulate, combinations
 from math import comb
@@ -21,6 +21,9 @@ from primiera.ruleset import RuleSet
 from primiera.tables import CHOOSE, RankTable, rank_table, suits_matter
 
 Below = list[int]
+
+_DIRECT = 16
+"""So many hands are looked at in the time that one step of inclusion and exclusion takes."""
 
 
 class Census:
@@ -117,12 +120,24 @@ class Census:
 
     def with_without(self, inside: Iterable[int], outside: Iterable[int]) -> Below:
         """Hands that hold all cards of `inside` and none of `outside`; no card may be in both."""
-        kept = tuple(inside)
+        kept, out = tuple(inside), tuple(outside)
+        drawn = 4 - len(kept)
+        free = [place for place in range(self.size) if place not in kept and place not in out]
+        if comb(len(free), drawn) < _DIRECT * sum(comb(len(out), size) for size in range(drawn + 1)):
+            return self._one_by_one(kept, free, drawn)
         signs: list[list[Below]] = [[], []]
-        for out in _subsets(tuple(outside), 4 - len(kept)):
-            signs[len(out) % 2].append(self.holding(sorted(kept + out)))
+        for size in range(drawn + 1):
+            for held in combinations(out, size):
+                signs[size % 2].append(self.holding(sorted(kept + held)))
         plus, minus = map(_added, signs)
         return [p - m for p, m in zip(plus, minus, strict=True)] if minus else plus
+
+    def _one_by_one(self, kept: tuple[int, ...], free: Sequence[int], drawn: int) -> Below:
+        """The same where few cards are left: every hand they can make."""
+        counts = [0] * self.top
+        for others in combinations(free, drawn):
+            counts[self.table.rank_of(sorted(kept + others))] += 1
+        return _cumulated(counts)
 
     def standing(self, rank: int, outside: Sequence[int]) -> tuple[int, int]:
         """How many hands without the cards `outside` are weaker than a rank, and how many have that very rank."""
@@ -164,8 +179,3 @@ def _cumulated(counts: Iterable[int]) -> Below:
 
 def _added(counts: Iterable[list[int]]) -> list[int]:
     return [sum(column) for column in zip(*counts, strict=True)]
-
-
-def _subsets(cards: tuple[int, ...], most: int) -> Iterator[tuple[int, ...]]:
-    for size in range(most + 1):
-        yield from combinations(cards, size)
