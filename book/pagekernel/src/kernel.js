@@ -34,7 +34,10 @@ export class Kernel {
     this.worker = new Worker(script, { type: "module" });
     // A worker whose script does not load or does not run answers nothing.
     const dead = new Promise((_, reject) => {
-      this.worker.addEventListener("error", (event) => reject(new Error(event.message || "the worker did not load")));
+      this.worker.addEventListener("error", (event) => {
+        event.preventDefault(); // it is told in the cell
+        reject(new Error(event.message || "the worker did not load"));
+      });
     });
     this.worker.addEventListener("message", ({ data }) => this.heard(data));
     this.remote = wrap(this.worker);

@@ -1,0 +1,147 @@
+"""The widgets' front end against its own desks, without a kernel: the page sends, Python answers at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from primiera import svg
+from primiera.widgets import assets, describe
+from primiera.widgets.first_hand import FirstHandDesk
+from primiera.widgets.points_drill import PointsDrillDesk
+
+# Stands where the widget manager stands: a model with get, on and send.
+MODEL = """
+const heard = [];
+const model = {
+  data: {},
+  get: (name) => model.data[name],
+  on: (name, call) => heard.push(call),
+  off: () => {},
+  send: async (action) => model.take(await window.toPython(action)),
+  take: (data) => { model.data = data; heard.forEach((call) => call()); },
+};
+window.deal = (data) => {
+  model.data = data;
+  widget.render({ model, el: document.querySelector("main") });
+};
+"""
+
+
+def state(desk: Any) -> dict[str, Any]:
+    view = desk.view()
+    return {"view": view, "faces": svg.faces(cards=sorted(describe.ids(view)))}
+
+
+def open_desk(page: Page, desk: Any) -> list[dict[str, Any]]:
+    """Draw a desk; the list fills with what the page sends."""
+    sent: list[dict[str, Any]] = []
+
+    def answer(action: dict[str, Any]) -> dict[str, Any]:
+        sent.append(action)
+        desk.act(action)
+        return state(desk)
+
+    page.expose_function("toPython", answer)
+    script = assets.esm().replace("export default", "const widget =")
+    style = assets.tokens() + assets.css()
+    page.set_content(
+        f"<!doctype html><html lang=en><title>A desk</title><style>{style}</style><main></main>"
+        f"<script type=module>{script}{MODEL}</script>"
+    )
+    page.wait_for_function("() => !!window.deal")
+    page.evaluate("data => deal(data)", state(desk))
+    return sent
+
+
+def focused(page: Page, attribute: str) -> str | None:
+    found: str | None = page.evaluate("name => document.activeElement.getAttribute(name)", attribute)
+    return found
+
+
+def test_a_hand_by_mouse(page: Page) -> None:
+    desk = FirstHandDesk(1560)
+    sent = open_desk(page, desk)
+    knave = page.locator("button[data-card=JD]")
+    knave.click()
+    assert knave.get_attribute("aria-pressed") == "true"
+    assert page.get_by_role("status").text_content() == "1 card chosen to change."
+    page.locator("[data-action=discard]").click()
+    page.locator("button[data-card=QC]").wait_for()
+    assert sent == [{"type": "discard", "cards": ["JD"]}]
+    assert page.locator(".pw-verdict").text_content() == "You win."
+
+
+def test_a_hand_by_keyboard_alone(page: Page) -> None:
+    desk = FirstHandDesk(1560)
+    sent = open_desk(page, desk)
+    page.keyboard.press("Tab")
+    assert focused(page, "data-card") == "7S"
+    walked = []
+    for key in ("ArrowRight", "End", "ArrowRight", "ArrowLeft", "Home", "3"):
+        page.keyboard.press(key)
+        walked.append(focused(page, "data-card"))
+    assert walked == ["5H", "JD", "7S", "JD", "7S", "4D"]
+    assert focused(page, "aria-pressed") == "true"  # a digit goes there and presses
+    page.keyboard.press("Space")
+    assert focused(page, "aria-pressed") == "false"
+    page.keyboard.press("End")
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    page.locator("[data-action=next]").wait_for()
+    assert sent == [{"type": "discard", "cards": ["JD"]}]
+    assert focused(page, "data-action") == "next"  # the card was played: the next move has the focus
+    page.keyboard.press("Enter")
+    page.locator("[data-action=discard]").wait_for()
+    assert focused(page, "data-card") == str(desk.hand[0])
+    assert page.locator("[aria-pressed=true]").count() == 0
+
+
+def test_the_hand_has_one_tab_stop(page: Page) -> None:
+    open_desk(page, FirstHandDesk(1560))
+    assert page.locator(".pw-hand button[tabindex='0']").count() == 1
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert focused(page, "data-action") == "discard"
+
+
+@pytest.mark.parametrize("width", [360, 752])
+def test_the_box_stands_still(new_page: Callable[..., Page], width: int) -> None:
+    page = new_page(width=width)
+    open_desk(page, FirstHandDesk(1560))
+    first = page.locator(".pw").bounding_box()
+    page.locator("button[data-card=JD]").click()
+    assert page.locator(".pw").bounding_box() == first
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_drill(page: Page) -> None:
+    desk = PointsDrillDesk(1591)
+    sent = open_desk(page, desk)
+    right = str(desk.points)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert focused(page, "data-answer") == "10"
+    page.locator(f"[data-answer='{right}']").click()
+    page.locator(f"[data-answer='{right}'][data-r=right]").wait_for()
+    assert focused(page, "data-action") == "next"
+    page.locator("[data-answer='10']").click()  # answered already
+    page.keyboard.press("Enter")
+    page.locator("[data-answer='10']:not([aria-disabled])").wait_for()
+    assert [action["type"] for action in sent] == ["answer", "next"]
+    page.locator("[data-action=hint]").click()
+    page.locator("[data-action=hint][aria-pressed=true]").wait_for()
+
+
+@pytest.mark.parametrize("desk", [FirstHandDesk, PointsDrillDesk])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_serious_for_axe(page: Page, axe: Callable[[Page], list[str]], desk: type[Any], theme: str) -> None:
+    open_desk(page, desk(1560))
+    page.evaluate(
+        "theme => { document.documentElement.dataset.theme = theme; document.body.style.background = 'var(--pr-page)'; }",
+        theme,
+    )
+    assert axe(page) == []
