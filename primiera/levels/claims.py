@@ -33,7 +33,7 @@ def _hand(level: Level, told: Any) -> tuple[tuple[Card, ...], Any]:
 
 def _class(level: Level, told: Any) -> bool:
     hand, wanted = _hand(level, told)
-    return (score(hand, level.rules).combination or judging.NOBODY) == wanted
+    return bool((score(hand, level.rules).combination or judging.NOBODY) == wanted)
 
 
 def _not_class(level: Level, told: Any) -> bool:
@@ -42,7 +42,7 @@ def _not_class(level: Level, told: Any) -> bool:
 
 def _points(level: Level, told: Any) -> bool:
     hand, wanted = _hand(level, told)
-    return score(hand, level.rules).points == wanted
+    return bool(score(hand, level.rules).points == wanted)
 
 
 def _counting(level: Level, told: Any) -> bool:
@@ -52,7 +52,7 @@ def _counting(level: Level, told: Any) -> bool:
 
 def _suits(level: Level, told: Any) -> bool:
     hand, wanted = _hand(level, told)
-    return len({card.suit for card in hand}) == wanted
+    return bool(len({card.suit for card in hand}) == wanted)
 
 
 def _suit(level: Level, told: Any) -> bool:
@@ -67,7 +67,7 @@ def _values(level: Level, told: Any) -> bool:
 
 def _sum(level: Level, told: Any) -> bool:
     """``sum = { cards = "7S 5S", is = 36 }``."""
-    return sum(level.rules.value[card.rank] for card in parse_cards(told["cards"])) == told["is"]
+    return bool(sum(level.rules.value[card.rank] for card in parse_cards(told["cards"])) == told["is"])
 
 
 def _order(level: Level, told: Any) -> bool:
@@ -93,7 +93,7 @@ def _beaten(level: Level, told: Any) -> bool:
 
 
 def _by(level: Level, told: Any) -> bool:
-    return showdown(level.hands, level.rules).by == told
+    return bool(showdown(level.hands, level.rules).by == told)
 
 
 def _made(level: Level, told: Any) -> bool:
@@ -125,7 +125,7 @@ def _stock(level: Level, told: Any) -> bool:
 
 def _unseen(level: Level, told: Any) -> bool:
     """``unseen = 36``: cards of the pack that do not lie in the hand."""
-    return level.rules.deck - len(level.cards) == told
+    return bool(level.rules.deck - len(level.cards) == told)
 
 
 def _left(level: Level, told: Any) -> bool:
@@ -145,15 +145,17 @@ def _refused(level: Level, told: Any) -> bool:
 def _holding(level: Level, told: Any) -> bool:
     """``holding = { is = "primero", points = 47 }``: what the learner holds at the table."""
     worth = score(position(level).hands[0], level.rules)
-    return (worth.combination or judging.NOBODY) == told["is"] and worth.points == told.get("points", worth.points)
+    return bool(
+        (worth.combination or judging.NOBODY) == told["is"] and worth.points == told.get("points", worth.points)
+    )
 
 
 def _to_match(level: Level, told: Any) -> bool:
-    return position(level).to_match(0) == told
+    return bool(position(level).to_match(0) == told)
 
 
 def _pot(level: Level, told: Any) -> bool:
-    return position(level).pot == told
+    return bool(position(level).pot == told)
 
 
 def _move(level: Level, told: Any) -> bool:

@@ -1,4 +1,4 @@
-"""The table of a level: the cards lie where the level says, the rest of the pack follows in an order drawn from its seed."""
+"""The table of a level: cards lie where the level says, the rest of the pack follows as its seed says."""
 
 from __future__ import annotations
 

@@ -21,9 +21,9 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from primiera.widgets.catalogue import FirstHand, PointsDrill
+    from primiera.widgets.catalogue import FirstHand, PointsDrill, Table
 
-__all__ = ["FirstHand", "PointsDrill"]
+__all__ = ["FirstHand", "PointsDrill", "Table"]
 
 
 def __getattr__(name: str) -> Any:

@@ -11,10 +11,10 @@ from typing import Any, ClassVar, Protocol
 import anywidget
 import traitlets
 
-from primiera import svg
 from primiera.errors import PrimieraError
-from primiera.widgets import assets, describe, poster
+from primiera.widgets import assets, poster
 from primiera.widgets.describe import View
+from primiera.widgets.words import words
 
 
 class Desk(Protocol):
@@ -22,11 +22,9 @@ class Desk(Protocol):
 
     def view(self) -> View:
         """What is to be seen now, as plain data; `turn` differs for every decision, `live` is read out once."""
-        ...
 
     def act(self, action: View) -> None:
         """Make a move, such as ``{"type": "discard", "cards": ["7S"]}``. Raises PrimieraError for an illegal one."""
-        ...
 
 
 class TableView(anywidget.AnyWidget):
@@ -34,17 +32,19 @@ class TableView(anywidget.AnyWidget):
 
     view    the desk's view, as the page draws it
     faces   pictures of the cards seen so far, by their two letters
+    words   the page's own words, in the language in use
     """
 
     view = traitlets.Dict().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
 
     desk_type: ClassVar[type[Any]]
 
-    def __init__(self, **options: Any) -> None:
-        self.desk: Desk = self.desk_type(**options)
-        self._options = options
-        super().__init__()
+    def __init__(self, *values: Any, **options: Any) -> None:
+        self.desk: Desk = self.desk_type(*values, **options)
+        self._values, self._options = values, options
+        super().__init__(words=words())
         self.on_msg(self._receive)
         self.refresh()
 
@@ -57,15 +57,24 @@ class TableView(anywidget.AnyWidget):
     def _css(self) -> str:
         return assets.tokens() + assets.css()
 
-    def refresh(self, live: str | None = None) -> None:
-        """Send the page what the desk shows now; `live` takes the place of what is read out."""
+    def refresh(self, alert: str | None = None) -> None:
+        """Send the page what the desk shows now; `alert` is said besides, where one looks and to who listens."""
         view = self.desk.view()
-        if live is not None:
-            view["live"] = live
-        unseen = describe.ids(view) - self.faces.keys()
-        if unseen:
-            self.faces = {**self.faces, **svg.faces(cards=sorted(unseen))}
+        if alert is not None:
+            view["alert"] = alert
+        self._send_faces(view)
         self.view = view
+
+    def _send_faces(self, view: View) -> None:
+        """Send each picture once: the trait keeps them all for a page opened later, a message carries the new ones."""
+        new = assets.faces(view, self.faces)
+        if not new:
+            return
+        if self.faces:
+            self.faces.update(new)  # in place: the trait as a whole need not travel again
+            self.send({"faces": new})
+        else:
+            self.faces = new
 
     def act(self, action: View) -> None:
         """Make a move as if the page had sent it. Raises PrimieraError for an illegal one, and changes nothing."""
@@ -76,15 +85,15 @@ class TableView(anywidget.AnyWidget):
         try:
             self.act(content)
         except PrimieraError as error:
-            self.refresh(live=str(error))
+            self.refresh(alert=str(error))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The live widget, and its poster for wherever no Python runs."""
-        data, metadata = super()._repr_mimebundle_(**kwargs)
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         data["text/plain"] = repr(self)
         data["text/html"] = poster.html(self.view, self.faces)
         return data, metadata
 
     def __repr__(self) -> str:
-        options = ", ".join(f"{key}={value!r}" for key, value in self._options.items())
-        return f"{type(self).__name__}({options})"
+        values = [*map(repr, self._values), *(f"{key}={value!r}" for key, value in self._options.items())]
+        return f"{type(self).__name__}({', '.join(values)})"

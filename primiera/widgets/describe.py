@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 from primiera import names
@@ -12,6 +14,19 @@ from primiera.i18n import N_, _, language, ngettext
 from primiera.ruleset import RuleSet
 
 View = dict[str, Any]
+
+_suits: ContextVar[str] = ContextVar("suits", default="latin")
+
+
+@contextmanager
+def suits(skin: str) -> Iterator[None]:
+    """Name cards as this skin's players do while the block runs: the Knight of Cups, or the Queen of Hearts."""
+    token = _suits.set(skin)
+    try:
+        yield
+    finally:
+        _suits.reset(token)
+
 
 WHY = {
     "numerus": N_("Only the best suit counts; the other cards stand alone."),
@@ -26,7 +41,7 @@ WHY = {
 def card_name(card: Card) -> str:
     """The card's name in the language in use, else in English."""
     lang = language()
-    return names.card_name(card, lang if lang in names.LANGUAGES else "en")
+    return names.card_name(card, lang if lang in names.LANGUAGES else "en", _suits.get())
 
 
 def card(card: Card, rules: RuleSet, worth: Score | None = None, new: Iterable[Card] = ()) -> View:
@@ -50,7 +65,7 @@ def worth(score: Score, rules: RuleSet, label: str | None = None) -> View:
     added = [rules.value[one.rank] for one in score.counting]
     return {
         "label": label or _("Your hand is worth"),
-        "name": score.name,
+        "name": score.name[:1].upper() + score.name[1:],
         "points": score.points,
         "sum": added if sum(added) == score.points else [],
         "why": _(WHY[score.combination]),
@@ -79,8 +94,8 @@ def listed(hand: Sequence[Card]) -> str:
 
 
 def ids(view: Any) -> set[str]:
-    """Every card a view shows, by its two letters: whatever mapping carries both an id and a name."""
+    """Every card a view shows, by its two letters: whatever mapping carries an id, a name and points."""
     if isinstance(view, dict):
-        here = {view["id"]} if "id" in view and "points" in view else set()
+        here = {view["id"]} if {"id", "name", "points"} <= view.keys() else set()
         return here.union(*(ids(value) for value in view.values()))
     return set().union(*(ids(item) for item in view)) if isinstance(view, list) else set()

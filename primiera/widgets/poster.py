@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from html import escape
 from itertools import count
 
+from primiera.widgets import assets
 from primiera.widgets.describe import View
 
 _serial = count(1)
@@ -17,7 +18,10 @@ _serial = count(1)
 
 def html(view: View, faces: Mapping[str, str]) -> str:
     """The poster of a view; `faces` holds the pictures of its cards."""
-    parts = [_head(view), '<div class="pw-felt">', _rival(view, faces), _hand(view, faces), "</div>", _below(view)]
+    prefix = assets.face_prefix(view)
+    faces = {name.removeprefix(prefix): picture for name, picture in faces.items() if name.startswith(prefix)}
+    lying = [_seats(view, faces), _rival(view, faces), *(_hand(one, view, faces) for one in _hands(view))]
+    parts = [_head(view), '<div class="pw-felt">', *lying, "</div>", _below(view)]
     label = escape(view.get("boxLabel") or view["title"])
     return (
         f'<div class="pw pw-poster" role="group" aria-label="{label}"><div class="pw-box">{"".join(parts)}</div></div>'
@@ -46,9 +50,35 @@ def _rival(view: View, faces: Mapping[str, str]) -> str:
     return f'<div class="pw-rival"><div class="pw-fan" data-face="up">{lying}</div><p class="pw-who">{who}</p></div>'
 
 
-def _hand(view: View, faces: Mapping[str, str]) -> str:
-    hand = view["hand"]
-    question = f'<p class="pw-q">{escape(view["question"])}</p>' if view.get("question") else ""
+def _seats(view: View, faces: Mapping[str, str]) -> str:
+    """Who else sits at the table, with the backs of their cards."""
+    others = [seat for seat in view.get("seats", []) if seat["place"] != "south"]
+    if not others:
+        return ""
+    seats = []
+    for seat in others:
+        lying = "".join(f"<i>{_back(faces)}</i>" for _ in range(seat.get("hidden", 0)))
+        who = f'<span class="nm">{escape(seat["name"])}</span> <span class="chips">{seat["chips"]}</span>'
+        fan = f'<div class="pw-fan" data-face="down">{lying}</div>'
+        seats.append(f'<li class="pw-seat" data-place="{seat["place"]}">{fan}<p class="pw-who">{who}</p></li>')
+    return f'<div class="pw-top" data-others="{len(others)}"><ul class="pw-seats">{"".join(seats)}</ul></div>'
+
+
+def _back(faces: Mapping[str, str]) -> str:
+    return faces["back"].replace("UID_", f"pwp{next(_serial)}-").replace("<svg ", '<svg width="34" ', 1)
+
+
+def _hands(view: View) -> list[View]:
+    """The hands a view shows: one, or several that are compared."""
+    if "hand" in view:
+        return [view["hand"]]
+    return view.get("hands") or [{"cards": view.get("chosen", []), "worth": view["worth"]}]
+
+
+def _hand(hand: View, view: View, faces: Mapping[str, str]) -> str:
+    question = (
+        f'<p class="pw-q">{escape(view["question"])}</p>' if view.get("question") and hand is _hands(view)[0] else ""
+    )
     lying = "".join(_card(card, faces, hand.get("seals", True)) for card in hand["cards"])
     row = f'<div class="pw-hand" data-cards="{len(hand["cards"])}">{lying}</div>'
     return question + f'<div class="pw-handrow">{row}{_worth(hand["worth"]) if "worth" in hand else ""}</div>'
@@ -79,6 +109,7 @@ def _below(view: View) -> str:
         )
         said = f'<p class="pw-verdict">{escape(result["title"])}</p><ol class="pw-why">{steps}</ol>'
     else:
-        said = f'<p class="pw-said"><b>{escape(view["lead"])}</b> {escape(view["prompt"])}</p>'
+        told = view.get("say") or {"lead": view.get("lead", ""), "text": view.get("prompt", "")}
+        said = f'<p class="pw-said"><b>{escape(told["lead"])}</b> {escape(told["text"])}</p>'
     mode = ' pw-duel" data-mode="result' if view.get("result") else ""
     return f'<div class="pw-do{mode}">{said}</div>'

@@ -3,51 +3,97 @@
 // to say all come in the view. Chosen cards are kept here until they are sent, and forgotten when view.turn changes.
 
 const KINDS = {
+  table: [makeTable, paintTable],
   duel: [makeDuel, paintDuel],
   drill: [makeDrill, paintDrill],
 };
 
 function render(root, view, send) {
   const [make, paint] = KINDS[view.kind];
+  wear(view.skin);
   let ui = root.primiera;
   if (ui?.kind !== view.kind) {
-    ui = root.primiera = { kind: view.kind, picked: new Set(), words: { ...WORDS, ...view.words } };
+    ui = root.primiera = { kind: view.kind, picked: new Set(), words: WORDS };
     root.classList.add("pw");
     set(root, "data-lm-suppress-shortcuts", "true");   // JupyterLab would take the keys
     root.replaceChildren(make(ui));
+    ui.alert = h("p", { class: "pw-alert", hidden: true });
+    (ui.do ?? root.firstChild.lastChild).before(ui.alert);
   }
   if (ui.turn !== view.turn) {
     ui.turn = view.turn;
     ui.picked = new Set(view.hand?.choose?.picked ?? []);
+    ui.draft = null;
   }
   ui.view = view;
-  ui.send = send;
+  ui.send = (action) => {
+    set(root, "aria-busy", "true");
+    send(action);
+  };
+  set(root, "aria-busy", null);
   set(root.firstChild, "aria-label", view.boxLabel ?? view.title);
   const had = root.contains(document.activeElement) ? document.activeElement : null;
   paint(ui, view);
-  if (view.live && ui.spoken !== view.turn + view.live) {
-    ui.spoken = view.turn + view.live;
-    say(ui.live, view.live);
-  }
-  // The focused control may have gone with the move: the next one takes the focus, never the page.
-  if (had && (!had.isConnected || had.closest("[hidden]") || had.getAttribute("aria-disabled"))) {
-    const main = ".pw-do [data-main='true']:not([aria-disabled])";
-    const places = [view.hand?.choose ? ".pw-card" : null, main, ".pw-answers .pw-btn"];
-    const next = places.map((place) => place && root.querySelector(place)).find(Boolean);
-    next?.focus({ preventScroll: true });
+  // What went wrong is said where one looks, and stays until the next move.
+  show(ui.alert, view.alert);
+  say(ui.alert, view.alert);
+  announce(ui, view);
+  goOn(root, ui, view);
+  if (view.file) offer(view.file);
+  keepFocus(root, view, had);
+}
+
+function announce(ui, view) {
+  const spoken = view.alert ?? view.live;
+  if (spoken && ui.spoken !== view.turn + spoken) {
+    ui.spoken = view.turn + spoken;
+    say(ui.live, spoken);
   }
 }
 
+// While others move the view says how long to look before the next of them does.
+function goOn(root, ui, view) {
+  clearTimeout(ui.timer);
+  if (!view.auto) return;
+  ui.timer = setTimeout(() => root.isConnected && ui.send({ type: "go", turn: view.turn }), view.auto);
+}
+
+// A file to keep: the browser saves it, nothing leaves the machine.
+function offer({ name, text }) {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = h("a", { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+// The focused control may have gone with the move: the next one takes the focus, never the page.
+function keepFocus(root, view, had) {
+  if (!had) return;
+  if (had.isConnected && !had.closest("[hidden]") && !had.getAttribute("aria-disabled")) return;
+  const main = ".pw-do [data-main='true']:not([aria-disabled])";
+  const any = ".pw-do .pw-btn:not([aria-disabled]), .pw-do .pw-chip:not([aria-disabled])";
+  const places = [view.hand?.choose ? ".pw-card" : null, main, ".pw-answers .pw-btn", any, ".pw-card"];
+  const next = places.map((place) => place && root.querySelector(place)).find(Boolean);
+  next?.focus({ preventScroll: true });
+}
+
+export { learn, render, speak };
 export default {
   render({ model, el }) {
     const root = document.createElement("div");
     const paint = () => {
+      speak(model.get("words"));
       learn(model.get("faces"));
       render(root, model.get("view"), (action) => model.send(action));
     };
+    const heard = (message) => learn(message.faces ?? {});   // faces seen for the first time come ahead of their view
     el.append(root);
     model.on("change:view", paint);
+    model.on("msg:custom", heard);
     paint();
-    return () => model.off("change:view", paint);
+    return () => {
+      model.off("change:view", paint);
+      model.off("msg:custom", heard);
+    };
   },
 };

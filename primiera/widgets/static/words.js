@@ -1,15 +1,7 @@
-// The widget's own words. Python sends others in `view.words` when it speaks another language.
+// The page's own words come from Python, in the reader's language: this script has none.
 
-const WORDS = {
-  change: "change",
-  counts: "counts",
-  countsNot: "does not count",
-  hint: "Hint",
-  keep: "keep",
-  new: "new",
-  points: "points",
-  right: "right",
-  streak: "Streak {n}",
-  worth: "Your hand is worth",
-  yours: "yours",
-};
+const WORDS = {};
+
+function speak(words) {
+  Object.assign(WORDS, words);
+}

@@ -1,0 +1,441 @@
+"""The table as a desk: what it shows, and what a press does to it.
+
+Bots move one at a time, so that one sees who does what: the view then carries `auto`, the milliseconds after which the
+page asks to go on. Nothing hidden is ever in a view: it is built from what seat 0 may see.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from primiera.cards import Card
+from primiera.errors import IllegalActionError, RecordError
+from primiera.i18n import _
+from primiera.presets import rules as named_rules
+from primiera.record import check
+from primiera.session import STACK, Session
+from primiera.state import State
+from primiera.text import hand_text
+from primiera.view import PlayerView, view
+from primiera.widgets import describe
+from primiera.widgets.describe import View
+from primiera.widgets.table import advice, declare, moves, setup, talk
+from primiera.widgets.table.result import result
+from primiera.widgets.table.seats import ME, seats
+from primiera.widgets.table.setup import SPEEDS, Setup, changed, checked
+
+
+class TableDesk:
+    """A session of any rule set.
+
+    rules    rule set id, with house rules as options or on the id ("primero+supremus=any")
+    players  how many sit down, the person included
+    bots     characters of the others, in turn; "mixed" takes each in turn
+    seed     the same seed deals the same session
+    speed    "at once", "brisk" or "slow"
+    skin     "latin" or "french"; colours "four" or "two"
+
+    Raises RulesError for what no table can be.
+    """
+
+    def __init__(
+        self,
+        rules: str = "primero",
+        players: int | None = None,
+        bots: str | Sequence[str] = setup.MIXED,
+        seed: int | str = 1,
+        stack: int = STACK,
+        speed: str = "brisk",
+        skin: str = "latin",
+        colours: str = "four",
+        **options: str,
+    ) -> None:
+        kinds = (bots,) if isinstance(bots, str) else tuple(bots)
+        rule_set = named_rules(rules, **options)
+        seated = players or (len(kinds) + 1 if kinds != (setup.MIXED,) else min(4, rule_set.players.most))
+        self.stack = stack
+        self.setup = checked(Setup(rule_set.id, rule_set.options, seated, kinds, str(seed), speed, skin, colours))
+        self.draft: Setup | None = None
+        self._sit()
+
+    def _sit(self) -> None:
+        self.session = Session(self.setup.rule_set, self.setup.seated, _seed(self.setup.seed), self.stack)
+        self._clear()
+        self.replay: tuple[int, int] | None = None
+        self.heard: tuple[int, int] = (0, 0)
+        self._settle()
+
+    def _clear(self) -> None:
+        """Forget what was shown on request."""
+        self.hint: View | None = None
+        self.review: list[View] | None = None
+        self.file: View | None = None
+        self.fan = False
+
+    def _settle(self) -> None:
+        """Chance moves at once; so do the bots when nobody wants to watch them."""
+        if self.pause == 0:
+            self.session.run()
+        elif self.session.state.phase < 0:
+            self.session._chance()
+
+    @property
+    def pause(self) -> int:
+        return SPEEDS[self.setup.speed][1]
+
+    @property
+    def skin(self) -> tuple[str, str]:
+        return self.setup.skin, self.setup.colours
+
+    # -------------------------------------------------------------- acting
+
+    def act(self, action: View) -> None:
+        """A press on the page. Raises PrimieraError for what cannot be, and leaves the table as it was."""
+        kind = moves.plain(action)["type"]
+        act = _ACTS.get(kind)
+        if act is not None:
+            act(self, action)
+            return
+        if self.replay is not None:
+            raise IllegalActionError(_("This is a replay: go back to the table to play."))
+        self.session.move(moves.read(action, self.session.view()))
+        self._clear()
+        self._settle()
+
+    def _go(self, action: View) -> None:
+        """The page asks for the next move of the others; a request of an earlier moment changes nothing."""
+        if action.get("turn", self.turn) == self.turn and not self.session.hand_over and not self.session.my_turn:
+            self.session.step()
+
+    def _next(self, action: View) -> None:
+        if self.session.over:
+            self._new_seed(action)
+            return
+        if not self.session.hand_over:
+            raise IllegalActionError(_("This hand is not over yet."))
+        self.replay = None
+        self._clear()
+        self.session.next_hand()
+        self._settle()
+
+    def _undo(self, action: View) -> None:
+        if not self.session.can_undo:
+            raise IllegalActionError(_("There is no move to take back in this hand."))
+        self.replay = None
+        self.session.undo()
+        self._clear()
+
+    def _hint(self, action: View) -> None:
+        if not self.session.my_turn:
+            raise IllegalActionError(_("Hints are for your own turn."))
+        with describe.suits(self.setup.skin):
+            self.hint = None if self.hint else advice.hint(self.session.view())
+
+    def _why(self, action: View) -> None:
+        if not self.session.hand_over:
+            raise IllegalActionError(_("This hand is not over yet."))
+        with describe.suits(self.setup.skin):
+            told = advice.review(self.session.decisions, self.session.names)
+        self.review = None if self.review is not None else told
+
+    def _replay(self, action: View) -> None:
+        """Look at a hand step by step: ``hand`` and ``step``, or neither to stop."""
+        if "step" not in action:
+            self.replay = None if self.replay else self._last_step()
+            return
+        hand, step = action.get("hand", self._last_step()[0]), action["step"]
+        if not isinstance(hand, int) or not isinstance(step, int):
+            raise RecordError("a replay wants the number of a hand and of a step")
+        self.session.record.state_at(hand, step)  # raises for a step it does not have
+        self.replay = hand, step
+
+    def _last_step(self) -> tuple[int, int]:
+        hands = self.session.record.hands
+        return len(hands) - 1, len(hands[-1].moves)
+
+    def _save(self, action: View) -> None:
+        text = self.session.record.to_text()
+        self.file = {"name": f"{self.session.rules.id}-{self.setup.seed}.primiera.txt", "text": text}
+
+    def _load(self, action: View) -> None:
+        record = check(str(action.get("text", "")))
+        self.session.load(record)
+        rules = record.rules
+        self.setup = Setup(
+            rules.id, rules.options, len(record.names), self.setup.bots, str(self.session.seed),
+            self.setup.speed, self.setup.skin, self.setup.colours,
+        )  # fmt: skip
+        self._clear()
+        self.draft = None
+        self.replay = self._last_step() if self.session.hand_over else None
+        self._settle()
+
+    def _new_seed(self, action: View) -> None:
+        seed = action.get("seed") or random.Random(f"{self.setup.seed}/next").randrange(1, 10000)
+        self.setup = changed(self.setup, {"seed": seed})
+        self._sit()
+
+    def _setup(self, action: View) -> None:
+        """Open or close the form."""
+        self.draft = None if self.draft else self.setup
+
+    def _choose(self, action: View) -> None:
+        """A value of the form changed. Speed and looks take effect at once, the rest when a session begins."""
+        wanted = changed(self.draft or self.setup, action.get("values") or {})
+        self.draft = wanted
+        look = {name: getattr(wanted, name) for name in ("speed", "skin", "colours")}
+        self.setup = changed(self.setup, look)
+        self._settle()
+
+    def _start(self, action: View) -> None:
+        wanted = changed(self.draft or self.setup, action.get("values") or {})
+        self.setup, self.draft = wanted, None
+        self._sit()
+
+    # -------------------------------------------------------------- showing
+
+    @property
+    def turn(self) -> str:
+        """Differs for every decision: what was chosen and not sent is forgotten with it."""
+        state = self.session.state
+        return f"{self.setup.seed}/{state.number}/{state.step}"
+
+    def view(self) -> View:
+        """What is to be seen now, as plain data."""
+        with describe.suits(self.setup.skin):
+            return self._view()
+
+    def _view(self) -> View:
+        if self.replay is not None:
+            return self._replayed(*self.replay)
+        now = self.session.view()
+        shown = self._table(now, self.session.layout)
+        shown["turn"] = self.turn
+        shown["live"] = self._live(now)
+        if self.session.hand_over:
+            shown |= self._after(now)
+        elif now.turn == ME:
+            shown |= self._before(now)
+        else:
+            if not self.session.my_turn:
+                shown["auto"] = self.pause or 1
+            shown["actions"] = moves.actions(now, talk.say(now, self.session.names)["lead"])
+        if self.draft:
+            shown["setup"] = setup.form(self.draft)
+        if self.file:
+            shown["file"], self.file = self.file, None
+        return shown
+
+    def _table(self, now: PlayerView, layout: tuple[Card, ...], open_hands: Sequence[tuple[Card, ...]] = ()) -> View:
+        names = self.session.names
+        words, at = talk.steps(now)
+        title = talk.rules_name(now.rules)
+        return {
+            "kind": "table",
+            "title": title,
+            "boxLabel": _("Card table, {game}").format(game=title),
+            "sub": _("Hand {n}").format(n=now.number),
+            "way": talk.way(now.rules),
+            "direction": "cw" if now.rules.turn.direction == "clockwise" else "ccw",
+            "steps": words,
+            "step": at,
+            "skin": "-".join(self.skin),
+            "seats": seats(now, names, open_hands),
+            "stock": now.stock,
+            "discards": now.discards,
+            "pot": {"total": now.pot, "parts": _pots(now, names)},
+            "standing": self._standing(now),
+            "hand": self._hand(now, layout),
+            "say": talk.say(now, names),
+            "actions": [],
+            "tools": self._tools(now),
+            "log": talk.log(now, names),
+            "seed": self.setup.seed,
+        }
+
+    def _hand(self, now: PlayerView, layout: tuple[Card, ...]) -> View:
+        worth = now.worth
+        cards = layout or now.hand
+        shown: View = {
+            "label": describe.label(_("Your hand"), cards, worth),
+            "cards": describe.cards(cards, now.rules, worth, self._new(now)),
+            "worth": describe.worth(worth, now.rules) if worth else _no_worth(now),
+        }
+        if choose := moves.choosing(now):
+            shown["choose"] = choose
+        elif now.turn == ME:
+            shown["refusal"] = self._why_no_card(now)
+        return shown
+
+    def _why_no_card(self, now: PlayerView) -> str:
+        reasons = dict(now.legal.refusals)
+        if now.legal.of("pass") and now.phase_kind == "declare":
+            return _("You have declared: your cards are locked.")
+        return _(reasons.get("discard", "")) or _("No cards are changed now.")
+
+    def _new(self, now: PlayerView) -> tuple[Card, ...]:
+        """The cards drawn in the last change."""
+        past = self.session.past
+        if not past or not past[-1].state.hands[ME] or now.seats[ME].changed == 0:
+            return ()
+        return tuple(card for card in now.hand if card not in past[-1].state.hands[ME])
+
+    def _standing(self, now: PlayerView) -> View | None:
+        if now.standing is None:
+            return None
+        name = _("You") if now.standing.seat == ME else self.session.names[now.standing.seat]
+        what = hand_text(now.rules, now.standing.combination, now.standing.points)
+        note = _("has been shown") if now.standing.revealed else _("is declared")
+        return {"who": name, "text": what, "note": note}
+
+    def _tools(self, now: PlayerView) -> View:
+        over = self.session.hand_over
+        return {
+            "undo": self.session.can_undo,
+            "hint": not over,
+            "replay": bool(self.session.record.hands) and (over or len(self.session.record.hands) > 1),
+            "save": bool(self.session.record.hands),
+        }
+
+    def _before(self, now: PlayerView) -> View:
+        shown: View = {"actions": moves.actions(now, ""), "refused": moves.refused(now)}
+        if form := declare.form(now, self.session.names):
+            shown["declare"] = form
+        if self.hint:
+            shown["hint"] = self.hint
+            shown["live"] = f"{self.hint['lead']} {self.hint['text']}"
+        return shown
+
+    def _after(self, now: PlayerView) -> View:
+        ended = result(now, self.session.names)
+        if self.review is not None:
+            ended["review"] = self.review or [
+                {"by": _("You"), "text": _("You had no decision to make in this hand."), "decides": False}
+            ]
+        won = now.outcome is not None and ME in now.outcome.winners
+        label = _("New session") if self.session.over else _("Next hand")
+        shown: View = {
+            "result": ended,
+            "actions": [
+                {"id": "next", "label": label, "main": True},
+                {
+                    "id": "why",
+                    "label": _("My moves, counted") if won else _("Why did I lose?"),
+                    "pressed": bool(self.review),
+                },
+            ],
+        }
+        if self.session.over:
+            mine = self.session.state.stacks[ME]
+            shown["result"]["title"] += " " + (
+                _("You have no chips left.") if mine == 0 else _("The session is over: you hold {n}.").format(n=mine)
+            )
+        return shown
+
+    def _live(self, now: PlayerView) -> str:
+        """What is read out: all that has happened since the last time, and what it means for you."""
+        number, heard = self.heard
+        events = now.log[heard if number == now.number else 0 :]
+        self.heard = now.number, len(now.log)
+        parts = [talk.sentences(events, now, self.session.names)]
+        if self.session.hand_over:
+            ended = result(now, self.session.names)
+            parts = [ended["title"], *(step["text"] for step in ended["steps"] if step["decides"])]
+        elif now.turn == ME:
+            worth = now.worth
+            if worth and not any(event.seat == ME for event in now.log if event.kind not in talk.UNTOLD):
+                parts.append(describe.label(_("Your hand"), now.hand, worth) + ".")
+            said = talk.say(now, self.session.names)
+            parts += [said["lead"]]
+        return " ".join(part for part in parts if part)
+
+    def _replayed(self, hand: int, step: int) -> View:
+        """A finished hand as it stood after so many moves, all cards open."""
+        record = self.session.record
+        state: State = record.state_at(hand, step)
+        now = view(state, ME)
+        finished = record.hands[hand].stacks is not None
+        shown = self._table(now, now.hand, state.hands if finished and state.phase >= 0 else ())
+        last = len(record.hands[hand].moves)
+        done = [event for event in now.log if event.kind not in talk.UNTOLD]
+        text = talk.sentences(done[-1:], now, self.session.names) or _("The cards are dealt.")
+        shown["hand"].pop("choose", None)
+        shown |= {
+            "turn": f"replay/{hand}/{step}",
+            "say": {"lead": _("Replay."), "text": text},
+            "live": text,
+            "replay": {
+                "hand": hand,
+                "hands": len(record.hands),
+                "step": step,
+                "steps": last,
+                "label": _("Step {n} of {all}").format(n=step, all=last),
+                "handLabel": _("Hand {n} of {all}").format(n=hand + 1, all=len(record.hands)),
+                "lasts": [len(one.moves) for one in record.hands],
+                "close": _("Back to the table"),
+            },
+            "actions": [{"id": "replay", "label": _("Back to the table"), "main": True}],
+        }
+        if state.outcome is not None and now.outcome is not None:
+            shown["say"] = {"lead": result(now, self.session.names)["title"], "text": text}
+        return shown
+
+
+_ACTS: dict[str, Any] = {
+    "go": TableDesk._go,
+    "next": TableDesk._next,
+    "undo": TableDesk._undo,
+    "hint": TableDesk._hint,
+    "why": TableDesk._why,
+    "replay": TableDesk._replay,
+    "save": TableDesk._save,
+    "load": TableDesk._load,
+    "seed": TableDesk._new_seed,
+    "setup": TableDesk._setup,
+    "choose": TableDesk._choose,
+    "start": TableDesk._start,
+}
+
+
+def _seed(text: str) -> int | str:
+    """A seed of digits is a number, so that `primiera play --seed 7` deals the same session."""
+    return int(text) if text.isdigit() and len(text) < 10 else text
+
+
+def _pots(now: PlayerView, names: Sequence[str]) -> list[str]:
+    if now.carried and now.outcome is None:
+        return [_("{n} of it from void hands").format(n=now.carried)]
+    if len(now.pots) < 2:
+        return []
+    parts = [_("Main pot {n}").format(n=now.pots[0].chips)]
+    everyone = {seat.seat for seat in now.live}
+    for number, pot in enumerate(now.pots[1:], 1):
+        without = ", ".join(_("you") if seat == ME else names[seat] for seat in sorted(everyone - set(pot.seats)))
+        parts.append(_("Side pot {number}: {n}, not {names}").format(number=number, n=pot.chips, names=without))
+    return parts
+
+
+def _no_worth(now: PlayerView) -> View:
+    points = sum(now.rules.value[card.rank] for card in now.hand)
+    if not now.hand:
+        return {
+            "label": _("Your hand"),
+            "name": _("You sit out"),
+            "points": 0,
+            "sum": [],
+            "why": "",
+            "rank": 0,
+            "of": 0,
+        }
+    return {
+        "label": _("Your hand so far"),
+        "name": _("{n} of 4 cards").format(n=len(now.hand)),
+        "points": points,
+        "sum": [],
+        "why": _("A class needs all four cards."),
+        "rank": 0,
+        "of": 0,
+        "place": "",
+    }
