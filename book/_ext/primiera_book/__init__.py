@@ -16,6 +16,7 @@ module            gives
 ``sheets``        ``{rule-sheets}``, ``{decisions}``, ``{house-rules}``, ``{refusals}``: the rules from their data
 ``counts``        ``{ranges}``, ``{bars}``, ``{piles}``: what counting gives
 ``quarrels``      ``{quarrels}``: where the sources contradict each other, and themselves
+``verdicts``      ``{claim}``, ``{claims}``: what the sources assert against what the count says
 ``sources``       ``{src}``, ``{ed}``, ``{sources-table}``
 ``exercise``      ``{exercise-link}``
 ``statics``       the style sheet and the card pictures, made at build time
@@ -27,10 +28,10 @@ from __future__ import annotations
 
 from sphinx.application import Sphinx
 
-from . import boxes, cards, chapter, counts, exercise, front, markup, matrix, quarrels, quiz, sheets, sources, statics, theme, values
+from . import boxes, cards, chapter, counts, exercise, front, markup, matrix, quarrels, quiz, sheets, sources, statics, theme, values, verdicts
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    for part in (markup, statics, theme, chapter, cards, values, boxes, quiz, sources, exercise, front, matrix, sheets, quarrels, counts):
+    for part in (markup, statics, theme, chapter, cards, values, boxes, quiz, sources, exercise, front, matrix, sheets, quarrels, counts, verdicts):
         part.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

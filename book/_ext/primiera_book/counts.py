@@ -1,4 +1,4 @@
-"""What counting all hands gives, as tables: ``{ranges}``, ``{bars}``; and Scopa's piles, ``{piles}``."""
+"""What counting all hands gives, as tables: ``{ranges}``, ``{bars}``, ``{draws}``; and Scopa's piles, ``{piles}``."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from primiera import prime
+from primiera import odds, prime
 from primiera.cards import SUITS, Card, parse_cards
 from primiera.errors import PrimieraError
+from primiera.odds.dealt import NONE
 from primiera.presets import rules
 from primiera.tables import rank_table
 
@@ -94,6 +95,48 @@ class Bars(SphinxDirective):
             yield [[*inline, *messages], bar, pct(value, self.options.get("digits", 1)) + (" claimed" if said else "")]
 
 
+class Draws(SphinxDirective):
+    """``{draws} 7S 6S 5H 4D``: what its discards lead to, exactly, the best first.
+
+    :rules:  the rule set (default primero)
+    :throw:  only these discards, parted by ``|``; ``stand`` for none
+    :top:    only so many of the best
+    """
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec = {
+        "rules": directives.unchanged_required,
+        "throw": directives.unchanged_required,
+        "top": directives.positive_int,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        try:
+            game = rules(self.options.get("rules", "primero"))
+            choices = sorted(odds.exchange(self.arguments[0], game).choices, key=lambda choice: -choice.win)
+            asked = self.options["throw"].split("|") if "throw" in self.options else []
+            wanted = [frozenset(() if text.strip() == "stand" else parse_cards(text)) for text in asked]
+        except PrimieraError as error:
+            raise self.error(f"{{draws}}: {error}") from error
+        if "throw" in self.options:
+            by_discard = {frozenset(choice.discard): choice for choice in choices}
+            choices = [by_discard[cards] for cards in wanted]
+        choices = choices[: self.options.get("top")]
+        names = [c.id for c in game.combinations if any(choice.reach.get(c.id) for choice in choices)]
+        if game.no_class == "nothing":
+            names.insert(0, NONE)
+        head: list[Cell] = ["Throw", *(game.local_name(None if n == NONE else n).capitalize() for n in names), "Wins"]
+        return [grid(head, [self.row(choice, names) for choice in choices], "pr-draws", "What each discard leads to")]
+
+    def row(self, choice: odds.Choice, names: list[str]) -> list[Cell]:
+        thrown: list[nodes.Node] = []
+        for card in choice.discard:
+            thrown += [chip(card, self.config.language), nodes.Text(" ")]
+        chances = [choice.reach.get(name, Fraction(0)) for name in names]
+        return [thrown or "stand", *(pct(Fraction(c)) if c else "–" for c in chances), pct(Fraction(choice.win))]
+
+
 class Piles(SphinxDirective):
     """Scopa's captured piles, a line ``Anna: 7D 5D 7H`` each: by suit, the cards that count, the sum, and who scores."""
 
@@ -132,4 +175,5 @@ class Piles(SphinxDirective):
 def setup(app: Sphinx) -> None:
     app.add_directive("ranges", Ranges)
     app.add_directive("bars", Bars)
+    app.add_directive("draws", Draws)
     app.add_directive("piles", Piles)

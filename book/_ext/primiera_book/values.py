@@ -64,6 +64,53 @@ def hands_with(combination: str, points: int, rules: str = "primero") -> int:
     return sum(n for n, worth in found if (worth.combination, worth.points) == (combination, points))
 
 
+def at_least(combination: str, points: int, rules: str = "primero") -> int:
+    """How many hands are a combination of so many points or better: what a declaration leaves possible."""
+    from primiera.tables import rank_table
+
+    table = rank_table(rules)
+    places = [c.id for c in table.rules.combinations]
+    floor = (places.index(combination), points)
+    found = zip(table.counts, table.worths, strict=True)
+    return sum(n for n, w in found if w.combination and (places.index(w.combination), w.points) >= floor)
+
+
+def median(combination: str, rules: str = "primero") -> int:
+    """The total that half of the hands of a combination do not exceed."""
+    points = totals(combination, rules)
+    half, seen = Fraction(share(combination, rules) * deals(rules), 2), 0
+    for total in points:
+        seen += hands_with(combination, total, rules)
+        if seen >= half:
+            return total
+    raise ValueError(f"no hand is a {combination} under {rules}")
+
+
+@cache
+def patterns(rules: str = "primero") -> dict[str, int]:
+    """How many hands have each suit pattern: ``patterns()["211"]`` for two of a suit and two others."""
+    from primiera.hands import shape
+    from primiera.odds import kinds
+    from primiera.tables import rank_table
+
+    table = rank_table(rules)
+    found: dict[str, int] = {}
+    for _, places, hands in kinds(table.rules):
+        pattern = shape([table.cards[place] for place in places])
+        found[pattern] = found.get(pattern, 0) + hands
+    return found
+
+
+def claim(statement: str, what: str) -> Fraction | int:
+    """A number of the claims table: ``claim("B63", "40 cards")``. Raises KeyError when no claim has it."""
+    from primiera.odds import claims
+
+    for found in claims():
+        if statement in found.statements and any(answer.what == what for answer in found.answers):
+            return found.answer(what)
+    raise KeyError(f"no claim on {statement} answers '{what}'")
+
+
 def printed(value: object) -> str:
     """How a value stands in a sentence. Raises TypeError for what an author must round or name first."""
     if isinstance(value, bool) or value is None:
@@ -81,10 +128,15 @@ def printed(value: object) -> str:
 def namespace() -> dict[str, Any]:
     """The names an expression may use: the package, its usual functions, and the helpers of this module."""
     import primiera
-    from primiera import cards, hands, presets
+    from primiera import cards, hands, odds, presets
 
     return {
         "primiera": primiera,
+        "odds": odds,
+        "claim": claim,
+        "median": median,
+        "at_least": at_least,
+        "patterns": patterns,
         "rules": presets.rules,
         "score": hands.score,
         "showdown": hands.showdown,
@@ -110,7 +162,7 @@ def evaluate(expression: str) -> str:
 
 def evaluated(expression: str) -> object:
     """The value itself."""
-    value: object = eval(expression, {"__builtins__": __builtins__}, namespace())
+    value: object = eval(expression, dict(namespace()))  # as globals: a generator inside sees no locals
     return value
 
 
