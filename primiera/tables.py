@@ -28,6 +28,7 @@ Judge = Callable[[tuple[Card, ...]], int]
 
 CHOOSE = tuple(tuple(comb(n, k) for n in range(53)) for k in range(5))
 """CHOOSE[k][n] = C(n, k): the terms that numbers are made of."""
+_C2, _C3, _C4 = CHOOSE[2:]
 
 
 class Worth(NamedTuple):
@@ -84,6 +85,12 @@ class RankTable:
     def rank(self, hand: HandLike) -> int:
         """The rank of a hand: larger is better, equal is equal. Raises NotationError as ``number`` does."""
         return self.ranks[self.number(hand)]
+
+    def rank_of_four(self, a: Card, b: Card, c: Card, d: Card) -> int:
+        """The rank of four cards that are known to be a hand of this pack: nothing is checked."""
+        place = self.place
+        i, j, k, m = sorted([place[a], place[b], place[c], place[d]])
+        return self.ranks[i + _C2[j] + _C3[k] + _C4[m]]
 
     def worth(self, hand: HandLike) -> Worth:
         """Combination, points and strength of a hand, from its rank."""

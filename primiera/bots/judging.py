@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from primiera.cards import Card, pack
 from primiera.ruleset import RuleSet
-from primiera.tables import CHOOSE, RankTable, rank_table
+from primiera.tables import RankTable, rank_table
 from primiera.view import PlayerView
 
 SAMPLES = 40
@@ -28,12 +28,6 @@ class Field(NamedTuple):
 
     table: RankTable
     below: tuple[float, ...]
-
-    def rank(self, a: Card, b: Card, c: Card, d: Card) -> int:
-        """The rank of four cards that are known to be a hand."""
-        place = self.table.place
-        i, j, k, m = sorted([place[a], place[b], place[c], place[d]])
-        return self.table.ranks[i + CHOOSE[2][j] + CHOOSE[3][k] + CHOOSE[4][m]]
 
 
 @lru_cache(maxsize=16)
@@ -51,7 +45,7 @@ def field(rules: RuleSet) -> Field:
 def strength(rules: RuleSet, hand: tuple[Card, ...]) -> float:
     """The chance of four cards against one random hand, 0 to 1."""
     known = field(rules)
-    return known.below[known.rank(*hand)]
+    return known.below[known.table.rank_of_four(*hand)]
 
 
 def unseen(view: PlayerView) -> list[Card]:
@@ -82,11 +76,11 @@ def exchanges(
     for count in counts:
         for cards in combinations(view.hand, count):
             if not count:
-                found.append(Exchange(cards, payoff[known.rank(*view.hand)]))
+                found.append(Exchange(cards, payoff[known.table.rank_of_four(*view.hand)]))
                 continue
             kept = [card for card in view.hand if card not in cards]
             served = [[card] for card in rest] if count == 1 else [draw[:count] for draw in draws]
-            total = sum([payoff[known.rank(*kept, *new)] for new in served])
+            total = sum([payoff[known.table.rank_of_four(*kept, *new)] for new in served])
             found.append(Exchange(cards, total / len(served)))
     # Of equal exchanges the smaller one first: it tells less.
     return sorted(found, key=lambda exchange: (-exchange.value, len(exchange.cards)))

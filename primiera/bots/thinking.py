@@ -124,13 +124,13 @@ class Thinker:
     def _against_standing(self, view: PlayerView) -> float:
         """The chance to beat who bet: a declaration says that the hand behind it is at least so good."""
         known, rules = field(view.rules), view.rules
-        mine = known.rank(*view.hand)
+        mine = known.table.rank_of_four(*view.hand)
         standing = view.standing
         if standing is None:
             return float(known.below[mine] ** (AFTER_DRAW * 0.5 * (len(view.live) - 1)))
         if standing.revealed:
             shown = view.seats[standing.seat].shown
-            return float(len(shown) == 4 and mine > known.rank(*shown))
+            return float(len(shown) == 4 and mine > known.table.rank_of_four(*shown))
         rungs = ladder(rules)
         floor = rungs.index(standing.rung)
         least = next(

@@ -10,11 +10,10 @@
 
 from __future__ import annotations
 
-from primiera.ruleset import PhaseKind
 from primiera.state.accusing import Accusing
-from primiera.state.awarding import Showing
-from primiera.state.core import CHANCE, Award, Outcome, PhaseRules, State
-from primiera.state.dealing import Dealing, Drawing
+from primiera.state.awarding import Showing, Void
+from primiera.state.core import CHANCE, PHASES, Award, Outcome, State
+from primiera.state.dealing import Chance, Dealing, Drawing
 from primiera.state.declaring import Declaring, Opening
 from primiera.state.events import Event
 from primiera.state.legal import LegalActions
@@ -23,13 +22,16 @@ from primiera.state.vying import Vying
 
 __all__ = ["CHANCE", "PHASES", "Award", "Event", "LegalActions", "Outcome", "Pot", "State"]
 
-PHASES: dict[PhaseKind, PhaseRules] = {
-    "deal": Dealing(),
-    "draw": Drawing(),
-    "bet": Vying(),
-    "accuse": Accusing(),
-    "open": Opening(),
-    "declare": Declaring(),
-    "showdown": Showing(),
-}
-"""What each kind of phase does."""
+PHASES.update(
+    {
+        "chance": Chance(),
+        "deal": Dealing(),
+        "draw": Drawing(),
+        "bet": Vying(),
+        "accuse": Accusing(),
+        "open": Opening(),
+        "declare": Declaring(),
+        "showdown": Showing(),
+        "void": Void(),
+    }
+)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from primiera import hands
-from primiera.cards import Hand
 from primiera.state.automatic import Automatic
 from primiera.state.core import Award, Outcome, Reason, State
 from primiera.state.events import Event, EventKind
@@ -13,7 +12,8 @@ from primiera.tables import Worth, rank_table
 
 def worth(state: State, seat: int) -> Worth:
     """What a seat's hand is worth."""
-    return rank_table(state.rules).worth(Hand(state.hands[seat]))
+    table = rank_table(state.rules)
+    return table.worths[table.rank_of_four(*state.hands[seat])]
 
 
 class Showing(Automatic):
@@ -21,6 +21,13 @@ class Showing(Automatic):
 
     def enter(self, state: State) -> State:
         return compared(state, state.live)
+
+
+class Void(Automatic):
+    """What follows the last phase when nobody has won (A18)."""
+
+    def enter(self, state: State) -> State:
+        return void(state)
 
 
 def unseen(state: State, seat: int | None = None) -> State:

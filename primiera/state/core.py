@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from primiera.actions import Action, Shuffle
@@ -89,6 +90,10 @@ class PhaseRules(Protocol):
         ...
 
 
+PHASES: dict[PhaseKind | Literal["chance", "void"], PhaseRules] = {}
+"""What each kind of phase does; the package fills it, so that the phases can import the state and not the reverse."""
+
+
 @dataclass(frozen=True)
 class State:
     """A hand at one moment. Seats are numbered clockwise: seat 1 sits to the left of seat 0.
@@ -159,7 +164,7 @@ class State:
         for seat, stack in enumerate(stacks):
             if not isinstance(stack, int) or stack < 0:
                 raise RulesError(f"seat {seat} cannot sit down with {stack!r} chips: a whole number, 0 or more")
-        playing = [seat for seat, stack in enumerate(stacks) if stack > 0]
+        playing = tuple(seat for seat, stack in enumerate(stacks) if stack > 0)
         if not rules.players.least <= len(playing) <= rules.players.most:
             raise RulesError(
                 f"{rules.spec} is for {rules.players.least} to {rules.players.most} players with chips: "
@@ -191,7 +196,7 @@ class State:
         """
         if self.outcome is None:
             raise IllegalActionError("the next hand begins when this one has ended: play it to its outcome first")
-        playing = [seat for seat in range(len(self.stacks)) if self.stacks[seat] > 0]
+        playing = tuple(seat for seat, stack in enumerate(self.stacks) if stack > 0)
         if not playing:
             raise RulesError("nobody has chips left: the session is over")
         rules = self.rules
@@ -219,10 +224,6 @@ class State:
         turn = self.turn
         if turn is None:
             return NOTHING
-        if turn == CHANCE:
-            from primiera.state import dealing
-
-            return dealing.orders(self)
         return self.phase_rules().legal(self)
 
     def apply(self, action: Action) -> State:
@@ -251,10 +252,6 @@ class State:
 
     def _applied(self, action: Action) -> State:
         """Apply a move that is known to be legal."""
-        if isinstance(action, Shuffle):
-            from primiera.state import dealing
-
-            return dealing.shuffled(self, action)
         return self.phase_rules().apply(self, action)
 
     # -------------------------------------------------------------- what the table knows
@@ -288,17 +285,16 @@ class State:
     # -------------------------------------------------------------- helpers of the phases
 
     def phase_rules(self) -> PhaseRules:
-        from primiera.state import PHASES
-
+        """Who knows what may happen now: the phase in progress, or chance."""
+        if self.phase < 0 or self.owed is not None:
+            return PHASES["chance"]
         return PHASES[self.rules.phases[self.phase].kind]
 
     def next_phase(self) -> State:
         """Enter the phase that follows; after the last one nobody has won, and the hand is void (A18)."""
         at = self.phase + 1
         if at == len(self.rules.phases):
-            from primiera.state import awarding
-
-            return awarding.void(self)
+            return PHASES["void"].enter(self)
         state = self.changed_to(phase=at, pending=(), bets=0)
         return state.phase_rules().enter(state)
 
@@ -323,10 +319,11 @@ def toward(side: Side) -> Direction:
     return "clockwise" if side == "left" else "counter-clockwise"
 
 
-def around(seats: Sequence[int], dealer: int, first: Side, direction: Direction) -> tuple[int, ...]:
+@lru_cache(maxsize=4096)
+def around(seats: tuple[int, ...], dealer: int, first: Side, direction: Direction) -> tuple[int, ...]:
     """Seats once round the table, beginning with the dealer's neighbour on a side.
 
-    >>> around([0, 1, 2, 3], 0, "right", "counter-clockwise"), around([0, 1, 3], 1, "left", "clockwise")
+    >>> around((0, 1, 2, 3), 0, "right", "counter-clockwise"), around((0, 1, 3), 1, "left", "clockwise")
     ((3, 2, 1, 0), (3, 0, 1))
     """
     ring = sorted(seats)

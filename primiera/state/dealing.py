@@ -14,30 +14,39 @@ from primiera.state.events import Event
 from primiera.state.legal import Cards, LegalActions, Orders
 
 
-def orders(state: State) -> LegalActions:
-    """What chance may do: any order of the pack with any cut, or any order of the discards."""
-    if state.owed is not None:
-        return LegalActions((Orders(state.discards, 1),))
-    return _fresh_pack(state.rules.deck)
+class Chance:
+    """The turn of chance: the pack before the first phase, or the discards when a player is owed cards."""
+
+    def enter(self, state: State) -> State:
+        return state
+
+    def legal(self, state: State) -> LegalActions:
+        """Any order of the pack with any cut, or any order of the discards."""
+        if state.owed is not None:
+            return LegalActions((Orders(state.discards, 1),))
+        return _fresh_pack(state.rules.deck)
+
+    def apply(self, state: State, action: Action) -> State:
+        """The pack is shuffled and cut, and the first phase begins; or the discards are, and the draw goes on."""
+        assert isinstance(action, Shuffle)
+        if state.owed is not None:
+            return _served_again(state, action)
+        cut = action.cut
+        side = state.rules.deal.cut_by
+        cutter = around(state.order, state.dealer, side, toward(side))[0]
+        return state.changed_to(
+            stock=action.cards[cut:] + action.cards[:cut],
+            log=(*state.log, Event("cut", cutter, cut)),
+            step=state.step + 1,
+        ).next_phase()
+
+    def settle(self, state: State) -> State:
+        return state
 
 
 @lru_cache
 def _fresh_pack(size: int) -> LegalActions:
     return LegalActions((Orders(pack(size), size),))
-
-
-def shuffled(state: State, action: Shuffle) -> State:
-    """The pack is shuffled and cut, and the first phase begins; or the discards are, and the draw goes on."""
-    if state.owed is not None:
-        return _served_again(state, action)
-    cut = action.cut
-    side = state.rules.deal.cut_by
-    cutter = around(state.order, state.dealer, side, toward(side))[0]
-    return state.changed_to(
-        stock=action.cards[cut:] + action.cards[:cut],
-        log=(*state.log, Event("cut", cutter, cut)),
-        step=state.step + 1,
-    ).next_phase()
 
 
 class Dealing(Automatic):
@@ -46,7 +55,7 @@ class Dealing(Automatic):
     def enter(self, state: State) -> State:
         rules, stock = state.rules, state.stock
         side = "left" if rules.deal.direction == "clockwise" else "right"
-        seats = around(state.live, state.dealer, side, rules.deal.direction)  # type: ignore[arg-type]
+        seats = around(state.live, state.dealer, side, rules.deal.direction)
         packets = rules.phases[state.phase].cards
         hands = [*state.hands]
         at = 0
