@@ -160,7 +160,8 @@ def judge(level: Level, given: str | Iterable[str]) -> Verdict:
             raise IllegalActionError(f"'{given}' is no answer to {level.id}: allowed are {', '.join(offered)}")
         right, key = given == answer(level), str(given)
     else:
-        cards = parse_cards(" ".join(given)) if given else ()
+        named = " ".join(given)
+        cards = parse_cards(named) if named else ()
         for card in cards:
             if card not in level.cards:
                 raise IllegalActionError(

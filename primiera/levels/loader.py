@@ -20,9 +20,9 @@ from primiera.ruleset import RuleSet
 ORDER = (
     "deck", "values", "adding",
     "numerus", "primero", "fifty-five", "fluxus", "chorus", "which-wins",
-    "draw-game", "betting", "declaring",
+    "draw-game", "betting", "declaring", "whole-game",
     "variants", "house-rules", "sources", "cardano", "scopa",
-    "odds", "draw", "tips",
+    "odds", "draw", "bluff", "tips",
 )  # fmt: skip
 """The chapters, in the order of the book."""
 

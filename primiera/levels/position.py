@@ -52,7 +52,7 @@ def shuffle(level: Level, state: State) -> Shuffle:
 def dealing_order(rules: RuleSet, state: State) -> Iterator[int]:
     """The seats in the order they are dealt their cards, over all the deals of a hand."""
     side = "left" if rules.deal.direction == "clockwise" else "right"
-    seats = around(state.order, state.dealer, side, rules.deal.direction)  # type: ignore[arg-type]
+    seats = around(state.order, state.dealer, side, rules.deal.direction)
     for phase in rules.phases:
         for packet in phase.cards:
             for seat in seats:
