@@ -27,8 +27,13 @@ COMMON = Fraction(1, 5)
 """From here on a share is said in per cent: "1 in 1" would say nothing."""
 
 
+def near(share: Fraction, digits: int = 1) -> str:
+    """A percentage, or "1 in so many" where that would be a row of noughts."""
+    return pct(share, digits) if share >= Fraction(1, 1000) or not share else one_in(share)
+
+
 class Ranges(SphinxDirective):
-    """``{ranges} cardano``: for each class its least and greatest points, how many totals, how often it is dealt.
+    """``{ranges} cardano``: for each class its least and greatest points, its hands, how often it is dealt.
 
     The content may hold what a book prints, a line ``numerus: 20-54`` each: it becomes a column of its own, and a
     number that counting does not confirm fails the build.
@@ -45,7 +50,7 @@ class Ranges(SphinxDirective):
             raise self.error(f"{{ranges}}: {error}") from error
         printed = dict(line.split(": ") for line in self.content)
         table = rank_table(game)
-        head: list[Cell] = ["Class", "Points", "Totals", "Hands", "Dealt"]
+        head: list[Cell] = ["Class", "Points", "Hands", "Dealt"]
         rows: list[list[Cell]] = []
         for combination in game.combinations:
             points = sorted({w.points for w in table.worths if w.combination == combination.id})
@@ -53,7 +58,7 @@ class Ranges(SphinxDirective):
             if printed and printed.get(combination.id) != span:
                 raise self.error(f"{{ranges}}: {combination.id} runs {span}, the content says {printed.get(combination.id)}")
             hands = table.hands_of(combination.id)
-            rows.append([game.local_name(combination.id), span.replace("-", "–"), str(len(points)), f"{hands:,}"])
+            rows.append([game.local_name(combination.id), span.replace("-", "–"), f"{hands:,}"])
             dealt = Fraction(hands, len(table.ranks))
             rows[-1].append(one_in(dealt) if dealt < COMMON else pct(dealt))
             if printed:
@@ -92,7 +97,7 @@ class Bars(SphinxDirective):
             look = "pr-bar pr-bar--said" if said else "pr-bar"
             bar = tag.of("span", {"class": look, "style": f"width: {100 * float(value / most):.2f}%"})
             inline, messages = self.state.inline_text(label, self.lineno)
-            yield [[*inline, *messages], bar, pct(value, self.options.get("digits", 1)) + (" claimed" if said else "")]
+            yield [[*inline, *messages], bar, near(value, self.options.get("digits", 1)) + (" claimed" if said else "")]
 
 
 class Draws(SphinxDirective):
@@ -134,7 +139,7 @@ class Draws(SphinxDirective):
         for card in choice.discard:
             thrown += [chip(card, self.config.language), nodes.Text(" ")]
         chances = [choice.reach.get(name, Fraction(0)) for name in names]
-        return [thrown or "stand", *(pct(Fraction(c)) if c else "–" for c in chances), pct(Fraction(choice.win))]
+        return [thrown or "stand", *(near(c) if c else "–" for c in chances), near(choice.win)]
 
 
 class Piles(SphinxDirective):
