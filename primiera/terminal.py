@@ -78,8 +78,9 @@ class Terminal:
                 if table.over or table.state.number == hands:
                     break
                 self._command(_("Enter for the next hand, or quit: "), at_rest=True)
-                table.next_hand()
-                self.told = 0
+                if table.hand_over:  # else the last move was taken back
+                    table.next_hand()
+                    self.told = 0
         except LeftTableError:
             pass
         chips = table.state.stacks[ME]
@@ -129,8 +130,6 @@ class Terminal:
                 from primiera import sheet
 
                 self.tell(sheet.render(self.table.rules, "text"))
-            elif at_rest:
-                self.tell("  " + _("The hand is over: Enter for the next one."))
             elif word == "undo":
                 if not self.table.can_undo:
                     self.tell("  " + _("There is no move to take back in this hand."))
@@ -139,6 +138,8 @@ class Terminal:
                 self.told = len(self.table.state.log)
                 self.tell("  " + _("Taken back."))
                 return None
+            elif at_rest:
+                self.tell("  " + _("The hand is over: Enter for the next one."))
             elif word == "hint":
                 self.tell("  " + self._hint())
             else:
