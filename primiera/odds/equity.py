@@ -44,7 +44,7 @@ def equity(hand: HandLike, rules: RulesLike, *, dead: CardsLike = ()) -> Equity:
     """A hand against one random hand from the cards unseen; exact, in microseconds after the census is made.
 
     >>> equity("7S 6S AS 5S", "primero").share
-    Fraction(58884, 58905)
+    Fraction(7853, 7854)
     """
     return equity_against(hand, [""], rules, dead=dead)
 

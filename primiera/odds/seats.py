@@ -33,7 +33,7 @@ def nobody_holds(names: Iterable[str], players: int, rules: RulesLike) -> Fracti
     suits, which suit patterns cannot tell.
 
     >>> round(float(nobody_holds(["primero", "supremus", "fluxus"], 5, "primiera")), 4)
-    0.529
+    0.5285
     """
     rules = as_rules(rules)
     unwanted = set(names)
