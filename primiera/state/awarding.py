@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from primiera import hands
+from collections.abc import Sequence
+from functools import lru_cache
+
+from primiera.hands import DecidedBy, decide
+from primiera.ruleset import RuleSet
 from primiera.state.automatic import Automatic
 from primiera.state.core import Award, Outcome, Reason, State
 from primiera.state.events import Event, EventKind
 from primiera.state.pots import pots, share
 from primiera.tables import Worth, rank_table
-
-
-def worth(state: State, seat: int) -> Worth:
-    """What a seat's hand is worth."""
-    table = rank_table(state.rules)
-    return table.worths[table.rank_of_four(*state.hands[seat])]
 
 
 class Showing(Automatic):
@@ -30,63 +28,94 @@ class Void(Automatic):
         return void(state)
 
 
+def worth(state: State, seat: int) -> Worth:
+    """What a seat's hand is worth."""
+    table = rank_table(state.rules)
+    return table.worths[table.rank_of_four(*state.hands[seat])]
+
+
 def unseen(state: State, seat: int | None = None) -> State:
     """The last player left, or the bettor whom nobody saw, takes all without showing (B47, C22)."""
     winner = state.live[0] if seat is None else seat
     chips = sum(state.paid) + state.carried
+    payments = [0] * len(state.stacks)
+    payments[winner] = chips
     award = Award(chips, (winner,), (winner,), "unseen")
-    return _paid(state, "unseen", (award,), (Event("win", winner, chips, by="unseen"),))
+    return _ended(state, "unseen", (winner,), payments, (award,), [Event("win", winner, chips, by="unseen")])
 
 
 def compared(state: State, seats: tuple[int, ...], reason: Reason = "showdown", kind: EventKind = "show") -> State:
     """The seats, in turn order, lay their hands open; each pot goes to the best of those entitled to it."""
-    worths = {seat: worth(state, seat) for seat in seats}
+    table = rank_table(state.rules)
+    ranks = {seat: table.rank_of_four(*state.hands[seat]) for seat in seats}
+    shown, payments = [*state.shown], [0] * len(state.stacks)
     events: list[Event] = []
-    shown = [*state.shown]
     for seat in seats:
-        w = worths[seat]
+        combination, points, _ = table.worths[ranks[seat]]
         shown[seat] = state.hands[seat]
-        events.append(Event(kind, seat, cards=state.hands[seat], combination=w.combination, points=w.points))
+        events.append(Event(kind, seat, 0, 0, state.hands[seat], combination, points))
     awards: list[Award] = []
+    won: set[int] = set()
     for index, (chips, entitled) in enumerate(pots(state.paid, seats, state.carried)):
         if len(entitled) == 1 and index:  # a side pot of one: chips that nobody could match
+            payments[entitled[0]] += chips
             awards.append(Award(chips, entitled, entitled, "back"))
             events.append(Event("back", entitled[0], chips, pot=index))
             continue
-        winning, by = hands.decide([worths[seat] for seat in entitled], state.rules)
-        winners = tuple(entitled[i] for i in winning)
+        winners, by = _decided(state.rules, entitled, [ranks[seat] for seat in entitled])
         awards.append(Award(chips, entitled, winners, by))
+        won.update(winners)
         for seat, part in share(chips, winners).items() if winners else ():
-            w = worths[seat]
-            events.append(Event("win", seat, part, combination=w.combination, points=w.points, by=by, pot=index))
-    if not any(award.winners for award in awards):
-        return void(state.changed_to(shown=tuple(shown), log=(*state.log, *events)))
-    return _paid(state.changed_to(shown=tuple(shown)), reason, tuple(awards), tuple(events))
+            payments[seat] += part
+            combination, points, _ = table.worths[ranks[seat]]
+            events.append(Event("win", seat, part, 0, (), combination, points, by, index))
+    state = state.changed_to(shown=tuple(shown))
+    if not won:
+        return void(state.changed_to(log=(*state.log, *events)))
+    return _ended(state, reason, tuple(s for s in seats if s in won), payments, tuple(awards), events)
+
+
+def _decided(rules: RuleSet, seats: tuple[int, ...], ranks: Sequence[int]) -> tuple[tuple[int, ...], str]:
+    """The winning seats and what decided, from their ranks: as ``hands.decide``, most often from a look-up."""
+    best = max(ranks)
+    if len(ranks) > 1 and ranks.count(best) == 1:
+        by = _separates(rules, best, max(rank for rank in ranks if rank != best))
+        return ((seats[ranks.index(best)],) if by != "none" else ()), by
+    worths = rank_table(rules).worths
+    winning, by = decide([worths[rank] for rank in ranks], rules)
+    return tuple(seats[i] for i in winning), by
+
+
+@lru_cache(maxsize=16384)
+def _separates(rules: RuleSet, best: int, other: int) -> DecidedBy:
+    """What a rank beats another by."""
+    worths = rank_table(rules).worths
+    return decide([worths[best], worths[other]], rules)[1]
 
 
 def void(state: State) -> State:
     """Nobody wins: the pot stays on the table for the next hand (A18, A20)."""
     chips = sum(state.paid) + state.carried
-    outcome = Outcome("void", (), (0,) * len(state.stacks), tuple(-p for p in state.paid), chips, ())
+    outcome = Outcome("void", (), (0,) * len(state.stacks), tuple([-p for p in state.paid]), chips, ())
     return state.changed_to(pending=(), outcome=outcome, log=(*state.log, Event("void", None, chips)))
 
 
-def _paid(state: State, reason: Reason, awards: tuple[Award, ...], events: tuple[Event, ...]) -> State:
-    payments, carried = [0] * len(state.stacks), 0
-    for award in awards:
-        if not award.winners:
-            carried += award.chips
-            continue
-        for seat, part in share(award.chips, award.winners).items():
-            payments[seat] += part
-    won = {seat for award in awards if award.by != "back" for seat in award.winners}
+def _ended(
+    state: State,
+    reason: Reason,
+    winners: tuple[int, ...],
+    payments: Sequence[int],
+    awards: tuple[Award, ...],
+    events: Sequence[Event],
+) -> State:
+    """The hand is over: the payments reach the stacks, chips that nobody won stay on the table."""
     outcome = Outcome(
         reason,
-        tuple(seat for seat in state.order if seat in won),
+        winners,
         tuple(payments),
-        tuple(got - gave for got, gave in zip(payments, state.paid, strict=True)),
-        carried,
+        tuple([got - gave for got, gave in zip(payments, state.paid, strict=True)]),
+        sum([award.chips for award in awards if not award.winners]),
         awards,
     )
-    stacks = tuple(stack + got for stack, got in zip(state.stacks, payments, strict=True))
+    stacks = tuple([stack + got for stack, got in zip(state.stacks, payments, strict=True)])
     return state.changed_to(pending=(), stacks=stacks, outcome=outcome, log=(*state.log, *events))

@@ -47,5 +47,7 @@ def share(chips: int, winners: Sequence[int]) -> dict[int, int]:
     >>> share(7, [2, 0])
     {2: 4, 0: 3}
     """
+    if len(winners) == 1:
+        return {winners[0]: chips}
     each, odd = divmod(chips, len(winners))
     return {seat: each + (place < odd) for place, seat in enumerate(winners)}
