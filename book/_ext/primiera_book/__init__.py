@@ -18,6 +18,8 @@ module            gives
 ``quarrels``      ``{quarrels}``: where the sources contradict each other, and themselves
 ``verdicts``      ``{claim}``, ``{claims}``: what the sources assert against what the count says
 ``words``         ``{words}``, ``{words-index}``, ``{card-words}``: the glossary in four languages
+``api``           ``{api}``: the package's own docstrings
+``architecture``  ``{architecture}``: its rows of modules, from its imports
 ``sources``       ``{src}``, ``{ed}``, ``{sources-table}``
 ``exercise``      ``{exercise-link}``
 ``statics``       the style sheet and the card pictures, made at build time
@@ -29,10 +31,10 @@ from __future__ import annotations
 
 from sphinx.application import Sphinx
 
-from . import boxes, cards, chapter, counts, exercise, front, markup, matrix, quarrels, quiz, sheets, sources, statics, theme, values, verdicts, words
+from . import api, architecture, boxes, cards, chapter, counts, exercise, front, markup, matrix, quarrels, quiz, sheets, sources, statics, theme, values, verdicts, words
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    for part in (markup, statics, theme, chapter, cards, values, boxes, quiz, sources, exercise, front, matrix, sheets, quarrels, counts, verdicts, words):
+    for part in (markup, statics, theme, chapter, cards, values, boxes, quiz, sources, exercise, front, matrix, sheets, quarrels, counts, verdicts, words, api, architecture):
         part.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -48,7 +48,7 @@ def _classes(id_: str) -> list[str]:
 
 def anchor(term: str) -> str:
     """The address that Sphinx gives a glossary entry."""
-    return nodes.make_id(f"term-{term}")
+    return f"term-{term.replace(' ', '-')}"
 
 
 class Words(Glossary):
