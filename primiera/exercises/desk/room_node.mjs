@@ -12,6 +12,9 @@ const keep = rest[0] === "--keep";
 const snapshot = rest.at(-1);
 const send = process.send.bind(process);
 const listen = process.on.bind(process, "message");
+// A student's promise or timer that fails is no reason to end.
+process.on("unhandledRejection", () => {});
+process.on("uncaughtException", () => {});
 const read = (name) => new Uint8Array(fs.readFileSync(path.join(folder, name)));
 const url = (name) => pathToFileURL(path.join(folder, name)).href;
 const handed = {

@@ -214,7 +214,10 @@ def _common_root(files: list[File], exercise: str) -> int:
 
 def _is_exercise(file_name: str, exercise: str) -> bool:
     """``01_points.ipynb``, ``points (1).ipynb``, ``01_points-Copy1.ipynb``: named after the exercise alone."""
-    return _once(PurePosixPath(file_name).stem).casefold() in {exercise.casefold(), exercise.partition("_")[2].casefold()}
+    return _once(PurePosixPath(file_name).stem).casefold() in {
+        exercise.casefold(),
+        exercise.partition("_")[2].casefold(),
+    }
 
 
 def _once(stem: str) -> str:
