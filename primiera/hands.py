@@ -85,7 +85,9 @@ def score(hand: HandLike, rules: RulesLike) -> Score:
     >>> str(score("7S 6S 5S KD", "primero"))
     'Numerus 54'
     """
-    cards, rules = as_hand(hand).cards, as_rules(rules)
+    if not isinstance(rules, RuleSet):
+        rules = named_rules(rules)
+    cards = (hand if isinstance(hand, Hand) else Hand(hand)).cards
     value = rules.value
     groups: dict[str, list[Card]] = {}
     totals: dict[str, int] = {}
@@ -104,20 +106,22 @@ def score(hand: HandLike, rules: RulesLike) -> Score:
 
     for case in cases(rules)[_shape(groups)]:
         combination = case.combination
-        if combination.same_rank and any(card.rank != cards[0].rank for card in cards):
+        if combination.same_rank and not cards[0].rank == cards[1].rank == cards[2].rank == cards[3].rank:
             continue
-        if combination.counting == "holds":
+        counting = cards
+        if combination.counting == "suit":
+            # Two or three of a suit count (B07, C05): a lone seven does not, even against two courts.
+            best = _best_suit(groups, totals, rules)
+            counting, points = tuple(groups[best]), totals[best]
+        elif combination.counting == "holds":
             counting = _held(cards, groups, combination)
             if not counting:
                 continue
-        elif combination.counting == "suit":
-            # Two or three of a suit count (B07, C05): a lone seven does not, even against two courts.
-            counting = tuple(groups[_best_suit(groups, totals, rules)])
+            points = sum([value[card.rank] for card in counting])
         else:
-            counting = cards
-        points = combination.worth or (
-            sum(totals.values()) if counting is cards else sum([value[card.rank] for card in counting])
-        )
+            points = sum(totals.values())
+        if combination.worth is not None:
+            points = combination.worth
         strength: Strength = (case.levels.get(points, case.level), points)
         if case.keys:
             strength += tuple(_tie_keys(case.keys, cards, counting, rules))
@@ -131,17 +135,20 @@ def shape(hand: Iterable[Card]) -> Shape:
     >>> shape(Hand("7S 6S AS KD"))
     '31'
     """
-    suits = [card.suit for card in hand]
-    return _shape({suit: [suit] * suits.count(suit) for suit in suits})
+    groups: dict[str, list[Card]] = {}
+    for card in hand:
+        groups.setdefault(card.suit, []).append(card)
+    return _shape(groups)
 
 
-def _shape(groups: dict[str, list[Card]] | dict[str, list[str]]) -> Shape:
-    sizes = [len(group) for group in groups.values()]
-    return _SHAPES[len(sizes), max(sizes)]
+def _shape(groups: dict[str, list[Card]]) -> Shape:
+    if len(groups) == 2:
+        return "22" if len(next(iter(groups.values()))) == 2 else "31"
+    return _SHAPE_OF_SUITS[len(groups)]
 
 
-_SHAPES: dict[tuple[int, int], Shape] = {(1, 4): "4", (2, 3): "31", (2, 2): "22", (3, 2): "211", (4, 1): "1111"}
-"""By the number of suits and the length of the longest."""
+SHAPES: tuple[Shape, ...] = ("4", "31", "22", "211", "1111")
+_SHAPE_OF_SUITS: dict[int, Shape] = {1: "4", 3: "211", 4: "1111"}
 
 
 class Case(NamedTuple):
@@ -169,9 +176,7 @@ def cases(rules: RuleSet) -> dict[Shape, tuple[Case, ...]]:
         keys = tuple(step for step in rules.tie_chain(combination.id) if step in _WIDTH)
         cases.append(Case(combination, rules.local_name(combination.id), 2 * place + 2, levels, keys))
     cases.reverse()
-    return {
-        pattern: tuple(case for case in cases if _allows(case.combination, pattern)) for pattern in _SHAPES.values()
-    }
+    return {pattern: tuple(case for case in cases if _allows(case.combination, pattern)) for pattern in SHAPES}
 
 
 def _allows(combination: Combination, pattern: Shape) -> bool:
@@ -184,7 +189,7 @@ def _allows(combination: Combination, pattern: Shape) -> bool:
 
 def _best_suit(groups: dict[str, list[Card]], totals: dict[str, int], rules: RuleSet) -> str:
     """The suit of two or three cards with the most points; of two equal pairs the higher suit."""
-    suits = [suit for suit in groups if len(groups[suit]) > 1]
+    suits = [suit for suit, group in groups.items() if len(group) > 1]
     if len(suits) == 1:
         return suits[0]
     return max(suits, key=lambda suit: (totals[suit], -rules.suit_order.index(suit)))
@@ -322,5 +327,5 @@ def refuse_unplayable(rules: RuleSet) -> None:
         one_suit = combination.counting == "suit" or combination.shapes == ("4",) or combination.suited
         if not one_suit and "suit" in rules.tie_chain(combination.id):
             raise RulesError(
-                f"{rules.spec}: a {combination.id} has cards of several suits, so no suit can decide between two of them"
+                f"{rules.spec}: a {combination.id} has cards of several suits, so no suit decides between them"
             )
