@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
+from itertools import combinations, pairwise
+from operator import mul
 
-from primiera.actions import Action
+from primiera.actions import Action, Discard
 from primiera.bots.thinking import Thinker
+from primiera.cards import Card, Hand
+from primiera.odds.census import census
+from primiera.strategies import Solution
 from primiera.strategies.line import as_move, effective_stack, position, solution_for
 from primiera.view import PlayerView
 
@@ -15,8 +20,8 @@ from primiera.view import PlayerView
 class Master:
     """Plays ``primiera.strategies`` heads-up; a sober thinker where no solution reaches.
 
-    That is with three players or more, in a game that has no stored solution, when cards are changed, and at the few
-    positions outside the solution's tree.
+    That is with three players or more, in a game that has no stored solution, and at the few positions outside the
+    solution's tree.
     """
 
     name: str = "master"
@@ -27,21 +32,48 @@ class Master:
         solved = self.solved(view)
         if solved is None:
             return self.otherwise.choose(view, rng)
-        drawn = rng.random()
-        for word, chance in solved.items():
-            drawn -= chance
-            if drawn < 0:
-                return as_move(word, view.legal)
-        return as_move(max(solved, key=solved.__getitem__), view.legal)
+        solution, chances = solved
+        word = _drawn(chances, rng)
+        if word[0] == "d":
+            return Discard(thrown(solution, view, int(word[1:])))
+        return as_move(word, view.legal)
 
-    def solved(self, view: PlayerView) -> dict[str, float] | None:
-        """The solution's chances for each action here, or None where it does not reach."""
-        if view.rules.betting is None or view.phase_kind != "bet" or len(view.order) != 2:
+    def solved(self, view: PlayerView) -> tuple[Solution, dict[str, float]] | None:
+        """The solution for this hand and its chances for each action here, or None where it does not reach."""
+        if view.rules.betting is None or view.phase_kind not in ("bet", "draw") or len(view.order) != 2:
             return None
         seats = [view.seats[seat] for seat in view.order]
         solution = solution_for(view.rules, effective_stack([s.stack for s in seats], [s.paid for s in seats]))
-        worth = view.worth
-        if solution is None or worth is None:
+        if solution is None or len(view.hand) < 4:
             return None
         here = position(solution, view.rules, view.log)
-        return None if here is None else solution.chances(here, solution.class_of(worth))
+        if here is None:
+            return None
+        return solution, solution.chances(here, solution.held(here, Hand(view.hand)))
+
+
+def _drawn(chances: dict[str, float], rng: random.Random) -> str:
+    left = rng.random()
+    for word, chance in chances.items():
+        left -= chance
+        if left < 0:
+            return word
+    return max(chances, key=chances.__getitem__)
+
+
+def thrown(solution: Solution, view: PlayerView, count: int) -> tuple[Card, ...]:
+    """The cards to change when so many are: those that leave the best hand on average against a changed hand."""
+    book = census(view.rules)
+    place = book.table.place
+    total, standing = 0.0, []
+    for share in solution.field:
+        standing.append(total + share / 2)
+        total += share
+
+    def worth(cards: tuple[Card, ...]) -> float:
+        kept = [place[card] for card in view.hand if card not in cards]
+        below = book.with_without(kept, [place[card] for card in cards])
+        shares = (high - low for low, high in pairwise(below))
+        return float(sum(map(mul, shares, standing)) / below[-1])
+
+    return max(combinations(view.hand, count), key=worth)

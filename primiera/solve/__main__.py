@@ -11,16 +11,28 @@ from pathlib import Path
 
 from primiera.errors import PrimieraError
 from primiera.presets import rules
+from primiera.ruleset import RuleSet
 from primiera.solve.cfr import Progress, Solver
+from primiera.solve.exchange import drawn, exchanging
 from primiera.solve.game import by_value
 from primiera.solve.store import text
-from primiera.solve.tree import stakes
-from primiera.solve.values import classes
+from primiera.solve.tree import Stakes, stakes
+from primiera.solve.values import classes, types
 
-METHOD = (
-    "CFR+ with linear averaging on the whole betting tree; players know the value of their hand, and the joint "
-    "distribution of two values is exact. Left out: what the four cards say about the other hand beyond their value."
+METHOD = "CFR+ with linear averaging on the whole betting tree. "
+EXACT = (
+    "Players know the value of their hand, and the joint distribution of two values is exact. "
+    "Left out: what the four cards say about the other hand beyond their value."
 )
+EXCHANGED = (
+    "Players know the suit pattern and value of their hand before the exchange and its value after it; they choose how "
+    "many cards to change, and change those that leave the best hand on average. Left out: that the other's cards are "
+    "out of the pack."
+)
+FEWER = " Left out too: all bets but those of {sizes}, and more than {raises} raises a round."
+
+MANY = 5_000
+"""Positions above which the answer of players who look at their cards takes too much memory."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,32 +43,53 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--stack", type=int, help="chips of the shorter stack before the ante (default: never short)")
     parser.add_argument("--sizes", type=_sizes, help="bet sizes in chips, such as 1,4 (default: all the rules allow)")
     parser.add_argument("--rounds", type=int, help="betting rounds (default: all)")
+    parser.add_argument("--raises", type=int, help="raises a round (default: all the rules allow)")
     parser.add_argument("--seed", type=int, help="begin with random regrets instead of equal ones")
     parser.add_argument("--out", type=Path, help="write the solution to this file")
     given = list(sys.argv[1:] if arguments is None else arguments)
     options = parser.parse_args(given)
     try:
         game_rules = rules(options.rules)
-        limits = stakes(game_rules, options.stack, options.sizes, options.rounds)
-        if "draw" in limits.phases:
-            raise PrimieraError(f"{game_rules.spec} has an exchange: add +exchange=off")
-        game = by_value(classes(game_rules), limits)
+        limits = stakes(game_rules, options.stack, options.sizes, options.rounds, options.raises)
     except PrimieraError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
-    print(f"{game.name}: {game.tree.decisions:,} decisions, {len(game.labels[0])} classes of hands", file=sys.stderr)
+    hands = classes(game_rules)
+    changed = drawn(hands) if "draw" in limits.phases else None
+    game = exchanging(changed, hands, limits) if changed else by_value(hands, limits)
+    print(f"{game.name}: {game.tree.decisions:,} decisions, {len(game.labels[0][0])} kinds of hands", file=sys.stderr)
     solver = Solver(game, options.seed)
     solver.run(options.iterations, bar(options.iterations))
-    kept = [word for i, word in enumerate(given) if word != "--out" and (i == 0 or given[i - 1] != "--out")]
-    command = shlex.join(["python", "-m", "primiera.solve", *kept])
     written, quality = text(
-        game, limits, solver.average(), iterations=solver.iterations, method=METHOD, command=command
+        game,
+        limits,
+        solver.average(),
+        iterations=solver.iterations,
+        method=_method(game_rules, limits),
+        command=_command(given),
+        cards=types(hands) if not changed and len(game.tree) < MANY else None,
+        field=changed.field if changed else None,
     )
     print(f"the eldest wins {quality.value:+.6f} chips a hand; exploitability {quality.exploitability:.6f}")
     if options.out:
         options.out.write_text(written, encoding="utf-8")
         print(f"{options.out}: {len(written):,} characters")
     return 0
+
+
+def _method(rules: RuleSet, limits: Stakes) -> str:
+    """How the solution is made and what it leaves out."""
+    whole = stakes(rules)
+    told = METHOD + (EXCHANGED if "draw" in limits.phases else EXACT)
+    if (whole.sizes, whole.raises) == (limits.sizes, limits.raises):
+        return told
+    return told + FEWER.format(sizes=" and ".join(map(str, limits.sizes)), raises=limits.raises)
+
+
+def _command(given: Sequence[str]) -> str:
+    """The command that makes the solution again, without where it was written to."""
+    kept = [word for i, word in enumerate(given) if word != "--out" and (i == 0 or given[i - 1] != "--out")]
+    return shlex.join(["python", "-m", "primiera.solve", *kept])
 
 
 def _sizes(text: str) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from primiera.solve.game import Game
+from primiera.solve.game import Game, Payoff
 from primiera.solve.tree import Node, Stakes, Tree, betting_tree
 
 KUHN_VALUE = -1 / 18
@@ -21,7 +21,8 @@ def kuhn() -> Game:
     order = np.arange(3)
     sign = np.sign(order[:, None] - order[None, :])
     tree = betting_tree(Stakes(ante=1, stack=2, sizes=(1,), raises=0))
-    return Game("kuhn", tree, (("J", "Q", "K"),), {"fold": meet, "show": meet * sign}, 6)
+    payoffs = {"fold": Payoff(meet, 6), "show": Payoff(meet * sign, 6)}
+    return Game("kuhn", tree, ((("J", "Q", "K"),),) * 2, (np.full(3, 1 / 3),) * 2, payoffs)
 
 
 def leduc() -> Game:
@@ -29,16 +30,17 @@ def leduc() -> Game:
     ranks = "JQK"
     copies = np.full(3, 2) - np.eye(3)  # cards left of each rank when one is taken
     meet = 2 * copies
-    matrices = {"fold": 4 * meet}
+    payoffs = {"fold": Payoff(meet, 30)}
     strength = np.arange(3)
     for board, name in enumerate(ranks):
         left = np.array([[2 - (board == i) - (board == j) for j in range(3)] for i in range(3)])
         value = strength + 3 * (strength == board)
-        matrices[f"fold{name}"] = meet * left
-        matrices[f"show{name}"] = meet * left * np.sign(value[:, None] - value[None, :])
+        deals = meet * left
+        payoffs[f"fold{name}"] = Payoff(deals, 120)
+        payoffs[f"show{name}"] = Payoff(deals * np.sign(value[:, None] - value[None, :]), 120)
     tree = Tree()
     _leduc_turn(tree, "", 0, (1, 1), 0, False, board="")
-    return Game("leduc", tree, (tuple(ranks),), matrices, 120)
+    return Game("leduc", tree, ((tuple(ranks),),) * 2, (np.full(3, 1 / 3),) * 2, payoffs)
 
 
 def _leduc_turn(

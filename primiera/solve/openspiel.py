@@ -147,7 +147,7 @@ class Follows(policy.Policy):  # type: ignore[misc]
     def action_probabilities(self, state: SmallState, player_id: int | None = None) -> dict[int, float]:
         at, i = self.plan.place[state.at]
         score = state.scores()[state.current_player()]
-        held = self.plan.game.labels[0].index(f"{score.combination} {score.points}")
+        held = self.plan.game.labels[0][0].index(f"{score.combination} {score.points}")
         return dict(enumerate(np.asarray(self.strategy[at][i][:, held]).tolist()))
 
 

@@ -11,6 +11,7 @@ from typing import Literal
 
 import numpy as np
 
+from primiera.solve.exact import product, whole
 from primiera.solve.game import Game
 from primiera.solve.values import Floats, Ints
 
@@ -39,20 +40,21 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """All ends that share a payoff matrix."""
+    """All ends that share a payoff table. chips are per deal counted; reach is summed in multiples of 2**-bits."""
 
-    matrix: Floats
+    table: Floats
     chips: Floats
+    bits: int
     stage: tuple[int, int]
     rows: tuple[Ints, Ints]
 
 
 class Plan:
-    """A game laid out in arrays. `size[stage]` types; `positions[player][stage]` positions."""
+    """A game laid out in arrays: `size[player][stage]` types at `positions[player][stage]` positions."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.size = [len(labels) for labels in game.labels]
+        self.size = [[len(labels) for labels in stages] for stages in game.labels]
         nodes = game.tree.nodes
         depth = np.zeros(len(nodes), np.int64)
         stage = np.zeros((2, len(nodes)), np.int64)
@@ -63,9 +65,9 @@ class Plan:
                 if node.kind == "draw":
                     stage[node.player, child] = 1
         row = np.zeros((2, len(nodes)), np.int64)
-        self.positions = [[int((stage[p] == s).sum()) for s in range(len(self.size))] for p in (0, 1)]
+        self.positions = [[int((stage[p] == s).sum()) for s in range(len(self.size[p]))] for p in (0, 1)]
         for p in (0, 1):
-            for s in range(len(self.size)):
+            for s in range(len(self.size[p])):
                 row[p, stage[p] == s] = np.arange(self.positions[p][s])
 
         groups: dict[tuple[int, str, int, int, tuple[int, int]], list[int]] = {}
@@ -99,18 +101,18 @@ class Plan:
                 )
             )
         self.ends = []
-        for (matrix, where), listed in ends.items():
-            chips = np.array([nodes[n].payoff[1] for n in listed])  # type: ignore[index]
-            table = game.matrices[matrix]
-            self.ends.append(Ends(table, chips, where, rows(np.array(listed))))
+        for (name, where), listed in ends.items():
+            payoff = game.payoffs[name]
+            chips = np.array([nodes[n].payoff[1] for n in listed]) / payoff.unit  # type: ignore[index]
+            largest = max(float(np.abs(payoff.table).sum(axis).max()) for axis in (0, 1))
+            bits = 52 - int(np.ceil(np.log2(largest)))
+            self.ends.append(Ends(payoff.table, chips, bits, where, rows(np.array(listed))))
         self.place = {
             int(number): (at, i)
             for at, batch in enumerate(self.batches)
             if batch.kind != "chance"
             for i, number in enumerate(batch.nodes)
         }
-        largest = max(float(np.abs(table).sum()) for table in game.matrices.values())
-        self.bits = 52 - int(np.ceil(np.log2(largest)))
 
     def choices(self, at: int) -> int:
         """How many choices each position of a batch has: at a draw, which cards to change, not only how many."""
@@ -123,7 +125,7 @@ class Plan:
     def shape(self, at: int) -> tuple[int, int, int]:
         """Of a batch's strategy: positions, choices, types."""
         batch = self.batches[at]
-        return len(batch.nodes), self.choices(at), self.size[batch.stage[batch.player]]
+        return len(batch.nodes), self.choices(at), self.size[batch.player][batch.stage[batch.player]]
 
     def uniform(self) -> Strategy:
         """Every choice equally likely."""
@@ -134,7 +136,7 @@ class Plan:
 
     def reach(self, player: int, strategy: Strategy) -> Reach:
         """How likely the player's own choices lead to each position, by type."""
-        arrays = [np.zeros((self.positions[player][s], size)) for s, size in enumerate(self.size)]
+        arrays = [np.zeros((self.positions[player][s], size)) for s, size in enumerate(self.size[player])]
         arrays[0][0] = 1
         for at, batch in enumerate(self.batches):
             here = arrays[batch.stage[player]][batch.rows[player]]
@@ -149,12 +151,12 @@ class Plan:
 
     def values(self, player: int, against: Reach, choose: Choose) -> Floats:
         """Chips of each of the player's types at the root, times how likely the type is, when `choose` decides."""
-        arrays = [np.zeros((self.positions[player][s], size)) for s, size in enumerate(self.size)]
+        arrays = [np.zeros((self.positions[player][s], size)) for s, size in enumerate(self.size[player])]
         for end in self.ends:
-            reach = _whole(against[end.stage[1 - player]][end.rows[1 - player]], self.bits)
-            sums = reach @ (end.matrix.T if player == 0 else end.matrix)
-            chips = end.chips * (1 - 2 * player) / self.game.unit
-            arrays[end.stage[player]][end.rows[player]] = sums * (chips * 2.0**-self.bits)[:, None]
+            reach = whole(against[end.stage[1 - player]][end.rows[1 - player]], end.bits)
+            sums = reach @ (end.table.T if player == 0 else end.table)
+            chips = end.chips * (1 - 2 * player) * 2.0**-end.bits
+            arrays[end.stage[player]][end.rows[player]] = sums * chips[:, None]
         for at in range(len(self.batches) - 1, -1, -1):
             batch = self.batches[at]
             worth = arrays[batch.child_stage[player]][batch.child_rows[player]]
@@ -173,24 +175,12 @@ class Plan:
         for count in range(5):
             for choice, changed in enumerate(exchange.changed):
                 if changed == count:
-                    there[rows[:, count]] += _product(chosen[:, choice], exchange.turns[choice], 20, 30)
+                    there[rows[:, count]] += product(chosen[:, choice], exchange.turns[choice])
 
     def _before_draw(self, worth: Floats) -> Floats:
         exchange = self.game.exchange
         assert exchange is not None
         by_choice = [
-            _product(worth[:, count], exchange.turns[choice].T, 14, 30) for choice, count in enumerate(exchange.changed)
+            product(worth[:, count], exchange.turns[choice].T, 14) for choice, count in enumerate(exchange.changed)
         ]
         return np.stack(by_choice, 1)
-
-
-def _whole(x: Floats, bits: int) -> Floats:
-    """Multiples of 2**-bits, as whole numbers.
-
-    Sums of whole numbers below 2**53 are exact in any order: the same digits on every machine and numpy.
-    """
-    return np.rint(x * 2.0**bits)
-
-
-def _product(a: Floats, b: Floats, bits_a: int, bits_b: int) -> Floats:
-    return (_whole(a, bits_a) @ _whole(b, bits_b)) * 2.0 ** -(bits_a + bits_b)

@@ -10,14 +10,17 @@ import json
 
 import numpy as np
 
-from primiera.solve.exploitability import Quality, judge
+from primiera.solve.exploitability import Quality, by_cards, judge
 from primiera.solve.game import Game
 from primiera.solve.plan import Plan, Strategy
 from primiera.solve.tree import Stakes
-from primiera.solve.values import Floats
+from primiera.solve.values import Floats, Types
 from primiera.strategies import FIGURES, FORMAT
 
-FINE, COARSE = 4095, 63
+FINE, COARSE, NONE = 4095, 63, 1
+RARELY = 1e-4
+"""In a game with an exchange, a position that the player's own choices reach more rarely is not written: the player
+takes its first action there."""
 OFTEN = 0.01
 """A position that the player's own choices reach with at least this chance is written finely."""
 NEVER = 1e-7
@@ -28,13 +31,18 @@ def rounded(game: Game, strategy: Strategy) -> tuple[Strategy, list[list[int]]]:
     """The strategy in whole 4,095ths or 63rds, and which of the two for each position of each batch."""
     plan = Plan(game)
     reach = [plan.reach(player, strategy) for player in (0, 1)]
-    often = [table.sum(1 - player) / game.unit for player, table in enumerate([game.matrices["fold"]] * 2)]
+    rarely = RARELY if game.exchange else 0
     result: Strategy = []
     scale: list[list[int]] = []
     for at, batch in enumerate(plan.batches):
-        own = reach[batch.player][batch.stage[batch.player]][batch.rows[batch.player]]
-        total = (own * often[batch.player]).sum(1)
-        parts = [FINE if share >= OFTEN else COARSE for share in total]
+        if batch.kind == "chance":
+            raise ValueError("a game with public cards is not stored")
+        stage = batch.stage[batch.player]
+        own = reach[batch.player][stage][batch.rows[batch.player]]
+        # After a draw the reach itself holds how likely the hand is.
+        total = (own * game.often[batch.player]).sum(1) if stage == 0 else own.sum(1)
+        own = np.where(total[:, None] < rarely, 0, own)
+        parts = [FINE if share >= OFTEN else COARSE if share >= rarely else NONE for share in total]
         scale.append(parts)
         result.append(_in_parts(strategy[at], own, np.array(parts, np.float64)[:, None, None]))
     return result, scale
@@ -54,16 +62,29 @@ def _in_parts(chances: Floats, own: Floats, parts: Floats) -> Floats:
 
 
 def text(
-    game: Game, limits: Stakes, strategy: Strategy, *, iterations: int, method: str, command: str
+    game: Game,
+    limits: Stakes,
+    strategy: Strategy,
+    *,
+    iterations: int,
+    method: str,
+    command: str,
+    cards: Types | None = None,
+    field: Floats | None = None,
 ) -> tuple[str, Quality]:
-    """The file, and the quality of the play it holds."""
+    """The file, and the quality of the play it holds.
+
+    cards  to judge it also against players who look at their cards
+    field  how likely a hand ends in each class after an exchange
+    """
     play, scale = rounded(game, strategy)
     quality = judge(game, play)
+    seen = by_cards(cards, limits, play) if cards else None
     plan = Plan(game)
     rows: dict[str, dict[str, str]] = {}
     for number, node in enumerate(game.tree.nodes):
-        if node.kind == "act":
-            at, i = plan.place[number]
+        at, i = plan.place.get(number, (0, 0))
+        if node.kind in ("act", "draw") and scale[at][i] != NONE:
             written = [_row(row, scale[at][i]) for row in play[at][i][:-1]]
             rows[node.history] = dict(zip(node.actions, [*written, ""], strict=True))
     head = {
@@ -80,7 +101,10 @@ def text(
         "value": round(quality.value, 6),
         "best": [round(chips, 6) for chips in quality.best],
         "exploitability": round(quality.exploitability, 6),
-        "classes": game.labels[-1],
+        "best_by_cards": seen and [round(chips, 6) for chips in seen],
+        "classes": game.labels[0][-1],
+        "kinds": game.labels[0][0] if field is not None else [],
+        "field": [] if field is None else [round(share, 6) for share in field.tolist()],
     }
     lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
     positions = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in rows.items()]

@@ -74,13 +74,18 @@ class Stakes:
 
 
 def stakes(
-    rules: RuleSet, stack: int | None = None, sizes: Iterable[int] | None = None, rounds: int | None = None
+    rules: RuleSet,
+    stack: int | None = None,
+    sizes: Iterable[int] | None = None,
+    rounds: int | None = None,
+    raises: int | None = None,
 ) -> Stakes:
     """The stakes of a vying rule set.
 
     stack   chips before the ante; None: deeper than any betting can go
     sizes   fewer bet sizes than the rules allow (an abstraction)
     rounds  fewer betting rounds than the rules have
+    raises  fewer raises a round (an abstraction)
 
     Raises RulesError for a game without vying, with a bet before all cards are dealt, or a stack below the ante.
     """
@@ -101,11 +106,14 @@ def stakes(
     chosen = allowed if sizes is None else tuple(sorted(set(sizes)))
     if not chosen or any(size not in allowed for size in chosen):
         raise RulesError(f"bet sizes {chosen} are not among those of {rules.spec}: {limits.least} to {limits.most}")
-    deepest = rules.ante + phases.count("bet") * (limits.raises + 1) * max(chosen)
+    most = limits.raises if raises is None else raises
+    if not 0 <= most <= limits.raises:
+        raise RulesError(f"raises={raises}: {rules.spec} allows {limits.raises} a round")
+    deepest = rules.ante + phases.count("bet") * (most + 1) * max(chosen)
     depth = deepest if stack is None else min(stack, deepest)
     if depth < rules.ante:
         raise RulesError(f"a stack of {stack} cannot pay the ante of {rules.ante}")
-    return Stakes(rules.ante, depth, chosen, limits.raises, tuple(phases))
+    return Stakes(rules.ante, depth, chosen, most, tuple(phases))
 
 
 def betting_tree(stakes: Stakes) -> Tree:

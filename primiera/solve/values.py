@@ -16,10 +16,9 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from primiera import cards
-from primiera.cards import Card, Hand
-from primiera.hands import Score, score
+from primiera.cards import Card
 from primiera.ruleset import RuleSet
+from primiera.tables import CHOOSE, Worth, rank_table
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -31,22 +30,22 @@ class Classes:
 
     hands    (hands, 4) card numbers within `pack`
     of       class of each hand
-    scores   one score a class, for its name and points
+    worths   combination and points of each class
     """
 
     rules: RuleSet
     pack: tuple[Card, ...]
     hands: Ints
     of: Ints
-    scores: tuple[Score, ...]
+    worths: tuple[Worth, ...]
 
     def __len__(self) -> int:
-        return len(self.scores)
+        return len(self.worths)
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
         """``numerus 54``: combination and points."""
-        return tuple(f"{s.combination} {s.points}" for s in self.scores)
+        return tuple(f"{worth.combination} {worth.points}" for worth in self.worths)
 
     @cached_property
     def counts(self) -> Ints:
@@ -72,33 +71,49 @@ class Classes:
         """(classes, classes): 1 where the eldest's class wins, -1 where it loses; equal hands as the rules have it."""
         order = np.arange(len(self))
         sign = np.sign(order[:, None] - order[None, :])
-        for i, one in enumerate(self.scores):
+        for i, one in enumerate(self.worths):
             if self.rules.tie_chain(one.combination)[-1] == "eldest":
                 sign[i, i] = 1
         return np.asarray(sign, np.int64)
 
+    def keeping(self, hand: int) -> Ints:
+        """(16 sets of the hand's cards, classes): hands that hold the rest of the hand and none of the set.
+
+        A set is a number: card i of the hand is in it when bit i is set. `hand` is a row of `hands`.
+        """
+        dealt = self.hands[hand]
+        rows = np.zeros((16, len(self)), np.int64)
+        rows[0, self.of[hand]] = 1
+        for without in range(1, 16):
+            kept = dealt[[card for card in range(4) if not without >> card & 1]]
+            rows[without] = self.holding[_subset(kept[None, :], len(self.pack))[0]]
+        for card in range(4):  # so far the set may be held too: take those hands away, card by card
+            for without in range(16):
+                if without >> card & 1:
+                    rows[without] -= rows[without ^ 1 << card]
+        return rows
+
     def against(self, hand: int) -> Ints:
         """(classes,): how often each class meets this one hand, given by its row in `hands`."""
-        dealt = self.hands[hand]
-        row = np.zeros(len(self), np.int64)
-        for size in range(4):
-            for some in itertools.combinations(dealt, size):
-                one = np.array([some], np.int64).reshape(1, size)
-                row += (-1) ** size * self.holding[_subset(one, len(self.pack))[0]]
-        row[self.of[hand]] += 1
-        return row
+        return np.asarray(self.keeping(hand)[15])
 
 
 @cache
 def classes(rules: RuleSet, pack: tuple[Card, ...] | None = None) -> Classes:
     """Group all four-card hands of a pack (the rule set's own, or a smaller one) by value."""
-    dealt = cards.pack(rules.deck) if pack is None else pack
+    table = rank_table(rules)
+    dealt = table.cards if pack is None else tuple(sorted(pack, key=table.place.__getitem__))
+    place = np.array([table.place[card] for card in dealt], np.int64)
     hands = np.array(list(itertools.combinations(range(len(dealt)), 4)), np.int64)
-    scores = [score(Hand(dealt[i] for i in hand), rules) for hand in hands]
-    one_of = {s.strength: s for s in scores}
-    order = {strength: i for i, strength in enumerate(sorted(one_of))}
-    of = np.array([order[s.strength] for s in scores], np.int64)
-    return Classes(rules, dealt, hands, of, tuple(one_of[strength] for strength in order))
+    ranks = np.frombuffer(table.ranks, np.uint16)[_numbers(place[hands])]
+    met, of = np.unique(ranks, return_inverse=True)
+    return Classes(rules, dealt, hands, of.astype(np.int64), tuple(table.worths[rank] for rank in met))
+
+
+def _numbers(hands: Ints) -> Ints:
+    """Numbers of hands in the rank table, from ascending places in the pack."""
+    ways = np.array(CHOOSE, np.int64)
+    return np.asarray(sum(ways[size, hands[:, size - 1]] for size in (1, 2, 3, 4)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,6 +132,11 @@ class Types:
 
     def __len__(self) -> int:
         return len(self.first)
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """One hand of each type: ``AH AD AC AS``."""
+        return tuple(" ".join(str(self.classes.pack[card]) for card in hand) for hand in self.classes.hands[self.first])
 
     @cached_property
     def counts(self) -> Ints:
