@@ -21,9 +21,18 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from primiera.widgets.catalogue import FirstHand, PointsDrill, Table
+    from primiera.widgets.catalogue import (
+        DrawTrainer,
+        Drill,
+        Explorer,
+        FirstHand,
+        LevelWidget,
+        PointsDrill,
+        ShowdownWidget,
+        Table,
+    )
 
-__all__ = ["FirstHand", "PointsDrill", "Table"]
+__all__ = ["DrawTrainer", "Drill", "Explorer", "FirstHand", "LevelWidget", "PointsDrill", "ShowdownWidget", "Table"]
 
 
 def __getattr__(name: str) -> Any:

@@ -16,8 +16,8 @@ from primiera.widgets.describe import View
 
 SHEETS = ("base", "table", "hand", "acts", "declare", "drill", "explorer", "trainer", "duel", "sizes")
 SCRIPTS = (
-    "dom", "words", "icons", "faces", "hand", "worth", "acts", "seats", "declare", "tools", "table", "duel", "drill",
-    "main",
+    "dom", "words", "icons", "faces", "progress", "hand", "worth", "acts", "seats", "declare", "tools", "table",
+    "duel", "drill", "explorer", "trainer", "main",
 )  # fmt: skip
 
 

@@ -1,12 +1,13 @@
-// A drill: one question at a time, feedback at once.
+// A question: cards, answers to press or cards to pick, feedback at once. Drills and levels are drawn so.
 
 function makeDrill(ui) {
-  const { words } = ui;
   ui.title = h("p", { class: "pw-title" });
+  ui.sub = h("span", { class: "pw-sub" });
   ui.streak = h("span", { class: "pw-streak" }, h("span"), h("span", { class: "pw-pile" }));
-  ui.pips = h("div", { class: "pw-pips", role: "img" });
+  ui.pips = h("ol", { class: "pw-pips" });
   ui.question = h("p", { class: "pw-q" });
   ui.hand = makeHand(ui);
+  ui.hands = h("div", { class: "pw-hands" });
   ui.answers = h("div", { class: "pw-answers", role: "group" });
   ui.answers.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -16,16 +17,16 @@ function makeDrill(ui) {
       answer.click();
     }
   });
+  ui.acts = h("div", { class: "pw-acts", role: "group" });
   ui.feed = h("div", { class: "pw-feed" }, h("b"), h("p"));
   const next = () => (ui.view.feedback ? ui.send({ type: "next" }) : say(ui.live, ui.view.first));
   ui.next = button({ "data-action": "next", "data-main": "true", onclick: next }, "");
-  const hint = () => ui.send({ type: "hint" });
-  const tool = { type: "button", class: "pw-tool", "data-action": "hint", html: ICON.hint, onclick: hint };
-  ui.hint = h("button", tool, words.hint);
-  const felt = h("div", { class: "pw-felt pw-tray" }, ui.question, ui.hand);
-  const below = h("div", { class: "pw-do" }, ui.answers, ui.feed, h("div", { class: "pw-row" }, ui.hint, ui.next));
-  const head = h("div", { class: "pw-head" }, ui.title, ui.streak, ui.pips);
-  return h("div", { class: "pw-box", role: "group" }, head, felt, below, makeLive(ui));
+  ui.again = button({ "data-action": "undo", onclick: () => ui.send({ type: "undo" }) }, WORDS.again);
+  ui.hint = tool("hint", WORDS.hint, () => ui.send({ type: "hint" }));
+  const felt = h("div", { class: "pw-felt pw-tray" }, ui.question, ui.hands, ui.hand);
+  ui.do = h("div", { class: "pw-do" }, ui.answers, ui.acts, ui.feed, h("div", { class: "pw-row" }, ui.hint, ui.again, ui.next));
+  const head = h("div", { class: "pw-head" }, ui.title, ui.sub, ui.streak, ui.pips);
+  return h("div", { class: "pw-box", role: "group" }, head, felt, ui.do, makeLive(ui));
 }
 
 const MARKS = { right: ICON.tick, wrong: ICON.cross };
@@ -37,41 +38,95 @@ function putMark(node, kind, text = "") {
   node.append(text);
 }
 
-function paintAnswer(node, answer, feedback, words) {
+function paintAnswer(node, answer, feedback) {
   const right = feedback && answer.id === feedback.right;
   const chosen = feedback && answer.id === feedback.chosen;
   const kind = right ? "right" : chosen ? "wrong" : null;
   say(node.firstChild, answer.name);
   set(node, "data-r", kind);
   set(node, "aria-disabled", feedback ? "true" : null);
-  putMark(node.lastChild, kind, kind ? (chosen ? words.yours : words.right) : "");
+  putMark(node.lastChild, kind, kind ? (chosen ? WORDS.yours : WORDS.right) : "");
+}
+
+// Several hands that lie open, to be compared.
+function paintHands(node, hands) {
+  set(node, "data-count", hands.length);
+  const make = () => {
+    const fan = h("div", { class: "pw-fan", "data-face": "up", role: "img" });
+    return h("div", { class: "pw-side" }, h("p", { class: "pw-who" }, h("span", { class: "nm" }), h("span", { class: "pw-tag" })), fan);
+  };
+  list(node, hands, byPlace, make, (side, hand) => {
+    const [who, fan] = side.children;
+    say(who.firstChild, hand.name);
+    show(who.lastChild, hand.tag);
+    say(who.lastChild, hand.tag);
+    set(who.lastChild, "data-kind", hand.wins ? "win" : "move");
+    set(fan, "aria-label", hand.label);
+    set(fan, "data-cards", hand.cards.length);
+    list(fan, hand.cards, byPlace, () => h("i"), (card, shown) => {
+      putFace(card, shown.id);
+      set(card, "data-counts", shown.counts === undefined ? null : String(shown.counts));
+    });
+  });
+}
+
+function paintPips(ui, view) {
+  show(ui.pips, view.progress.length > 1);
+  set(ui.pips, "aria-label", view.progressLabel);
+  const saved = progress.read();
+  list(ui.pips, view.progress, byPlace, () => h("li", {}, h("span", { class: "vh" }), h("span", { "aria-hidden": "true" })), (pip, state) => {
+    const kind = state.state ?? state;
+    const stars = Math.max(state.stars ?? 0, saved.stars[state.key] ?? 0);
+    set(pip, "data-s", stars && kind !== "now" ? "done" : kind);
+    set(pip, "data-stars", stars || null);
+    say(pip.firstChild, stars ? fill(WORDS.stars, { n: stars }) : "");
+    putMark(pip.lastChild, state.state ? "" : kind, stars ? String(stars) : "");
+  });
 }
 
 function paintDrill(ui, view) {
-  const { words } = ui;
   const { feedback } = view;
+  progress.keep(view);
   say(ui.title, view.title);
+  say(ui.sub, view.sub);
   say(ui.question, view.question);
-  say(ui.streak.firstChild, fill(words.streak, { n: view.streak }));
-  list(ui.streak.lastChild, Array.from({ length: Math.min(view.streak, 8) }), byPlace, coin);
-  set(ui.pips, "aria-label", view.progressLabel);
-  list(ui.pips, view.progress, byPlace, () => h("i"), (pip, state) => {
-    set(pip, "data-s", state);
-    putMark(pip, state);
-  });
-  paintHand(ui, ui.hand, view.hand, words);
+  show(ui.streak, view.streak != null);
+  say(ui.streak.firstChild, fill(WORDS.streak, { n: view.streak }));
+  list(ui.streak.lastChild, Array.from({ length: Math.min(view.streak ?? 0, 8) }), byPlace, coin);
+  paintPips(ui, view);
+  show(ui.hand, view.hand);
+  show(ui.hands, view.hands);
+  if (view.hands) paintHands(ui.hands, view.hands);
+  ui.pick = null;
+  ui.confirm = null;
+  if (view.hand) {
+    ui.pick = choosing(ui, view, () => {
+      paintHand(ui, ui.hand, view.hand, WORDS);
+      paintActs(ui, view);
+    });
+    paintHand(ui, ui.hand, view.hand, WORDS);
+  }
+  show(ui.answers, view.answers.length);
   set(ui.answers, "aria-label", view.question);
   set(ui.answers, "data-count", view.answers.length);
-  const make = (answer) => {
-    const press = () => ui.view.feedback || ui.send({ type: "answer", answer: answer.id });
-    const parts = [h("span"), h("span", { class: "mark" })];
-    return h("button", { type: "button", class: "pw-btn", "data-answer": answer.id, onclick: press }, ...parts);
+  set(ui.answers, "data-long", view.answers.some(({ name }) => name.length > 16) ? "true" : null);
+  const press = (id) => () => ui.view.feedback || ui.send({ type: "answer", answer: id });
+  const make = ({ id }) => {
+    const props = { type: "button", class: "pw-btn", "data-answer": id, onclick: press(id) };
+    return h("button", props, h("span"), h("span", { class: "mark" }));
   };
-  list(ui.answers, view.answers, (a) => a.id, make, (node, answer) => paintAnswer(node, answer, feedback, words));
+  list(ui.answers, view.answers, (answer) => answer.id, make, (node, answer) => paintAnswer(node, answer, feedback));
+  show(ui.acts, view.actions?.length);
+  if (view.actions) paintActs(ui, view);
   const said = feedback ?? view.hint ?? { lead: view.lead, text: view.prompt };
   set(ui.feed, "data-r", said.kind);
   say(ui.feed.children[0], said.lead);
   say(ui.feed.children[1], said.text);
+  say(ui.hint.lastChild, view.hintLabel ?? WORDS.hint);
   set(ui.hint, "aria-pressed", String(!!view.hint));
+  set(ui.hint, "aria-disabled", feedback ? "true" : null);
+  show(ui.again, view.again);
+  flag(ui.again, "data-main", view.again);
+  flag(ui.next, "data-main", !view.again);
   paintButton(ui.next, view.next, null, !!feedback);
 }

@@ -57,6 +57,6 @@ function paintHand(ui, hand, data, words) {
     say(seal, card.points);
     show(seal, data.seals !== false);
     set(seal, "data-counts", judged ? String(card.counts) : null);
-    set(button, "data-word", choose ? (picked ? words.change : words.keep) : card.isNew ? words.new : null);
+    set(button, "data-word", choose ? (choose.marks ?? [words.keep, words.change])[+picked] || null : card.isNew ? words.new : null);
   });
 }

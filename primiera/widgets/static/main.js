@@ -6,6 +6,8 @@ const KINDS = {
   table: [makeTable, paintTable],
   duel: [makeDuel, paintDuel],
   drill: [makeDrill, paintDrill],
+  explorer: [makeExplorer, paintExplorer],
+  trainer: [makeTrainer, paintTrainer],
 };
 
 function render(root, view, send) {

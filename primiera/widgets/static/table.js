@@ -27,6 +27,8 @@ function makeTable(ui) {
   ui.worth = makeWorth();
   ui.fly = h("div", { class: "pw-fly", "aria-hidden": "true" });
   ui.felt = h("div", { class: "pw-felt" }, ui.top, ui.you, h("div", { class: "pw-handrow" }, ui.hand, ui.worth), ui.fly);
+  ui.task = h("p", { class: "pw-task", hidden: true });
+  ui.pips = h("ol", { class: "pw-pips", hidden: true });
   ui.say = makeSay();
   ui.verdict = h("p", { class: "pw-verdict", hidden: true });
   ui.why = h("ol", { class: "pw-why", hidden: true });
@@ -37,12 +39,16 @@ function makeTable(ui) {
   ui.replayBox = makeReplay(ui);
   ui.do = h("div", { class: "pw-do" }, ui.verdict, ui.say, ui.why, ui.review, ui.dec, ui.replayBox, ui.acts, ui.refused);
   ui.setupBox = makeSetup(ui);
-  const head = h("div", { class: "pw-head" }, ui.title, ui.sub, ui.way, ui.steps);
+  const head = h("div", { class: "pw-head" }, ui.title, ui.sub, ui.way, ui.steps, ui.pips, ui.task);
   return h("div", { class: "pw-box", role: "group" }, head, ui.felt, ui.do, makeTools(ui), ui.setupBox, ui.log, makeLive(ui));
 }
 
 function paintTable(ui, view) {
   const { result } = view;
+  progress.keep(view);
+  show(ui.task, view.task);
+  say(ui.task, view.task);
+  if (view.progress) paintPips(ui, view);
   say(ui.title, view.title);
   say(ui.sub, view.sub);
   say(ui.way, view.way);

@@ -23,6 +23,7 @@ function makeTools(ui) {
 function paintTools(ui, view) {
   const tools = view.tools ?? {};
   set(ui.hint, "aria-pressed", String(!!view.hint));
+  say(ui.hint.lastChild, view.hintLabel ?? WORDS.hint);
   for (const key of ["hint", "undo", "replay"]) set(ui[key], "aria-disabled", tools[key] ? null : "true");
   set(ui.replay, "aria-pressed", String(!!view.replay));
   set(ui.setup, "aria-expanded", String(!!view.setup));

@@ -61,11 +61,14 @@ class TableDesk:
         self._sit()
 
     def _sit(self) -> None:
-        self.session = Session(self.setup.rule_set, self.setup.seated, _seed(self.setup.seed), self.stack)
+        self.session = self._begin()
         self._clear()
         self.replay: tuple[int, int] | None = None
         self.heard: tuple[int, int] = (0, 0)
         self._settle()
+
+    def _begin(self) -> Session:
+        return Session(self.setup.rule_set, self.setup.seated, _seed(self.setup.seed), self.stack)
 
     def _clear(self) -> None:
         """Forget what was shown on request."""
