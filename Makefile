@@ -23,7 +23,7 @@ help:
 	@echo "make test    run everything CI runs"
 	@echo "make site    build the static site into book/_build/html"
 	@echo "make lab     open the chapters and exercises in JupyterLab"
-	@echo "make bench   print the figures: click to live, bytes, requests"
+	@echo "make bench   print the figures: hands and games a second, click to live, bytes, requests"
 	@echo "make lock    compute the locks anew (uv is fetched from PyPI)"
 	@echo "make clean   remove what was built (the environment in $(VENV) stays)"
 
@@ -128,6 +128,7 @@ test: lint types unit notebooks browser
 
 bench: $(STAMPS)/lite $(STAMPS)/deps-test
 	$(SAY) "Figures (this machine, this run: compare within the table only)"
+	@$(PY) -m tools.bench_engine
 	@$(PY) -m tools.bench_page
 
 lock:

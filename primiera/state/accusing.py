@@ -15,5 +15,5 @@ class Accusing(Automatic):
         worths = {seat: awarding.worth(state, seat) for seat in state.live}
         holders = tuple(seat for seat in state.live if worths[seat].combination is not None)
         if not holders:
-            return state.changed_to(log=(*state.log, Event("accuse"))).next_phase()
+            return state.next_phase(log=(*state.log, Event("accuse")))
         return awarding.compared(state, holders, "accused", "accuse")

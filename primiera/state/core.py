@@ -290,13 +290,13 @@ class State:
             return PHASES["chance"]
         return PHASES[self.rules.phases[self.phase].kind]
 
-    def next_phase(self) -> State:
-        """Enter the phase that follows; after the last one nobody has won, and the hand is void (A18)."""
+    def next_phase(self, **changes: Any) -> State:
+        """Enter the phase that follows, with these changes; after the last one the hand is void (A18)."""
         at = self.phase + 1
-        if at == len(self.rules.phases):
-            return PHASES["void"].enter(self)
-        state = self.changed_to(phase=at, pending=(), bets=0)
-        return state.phase_rules().enter(state)
+        phases = self.rules.phases
+        if at == len(phases):
+            return PHASES["void"].enter(self.changed_to(**changes))
+        return PHASES[phases[at].kind].enter(self.changed_to(phase=at, pending=(), bets=0, **changes))
 
     def changed_to(self, **changes: Any) -> State:
         """A copy with other values: dataclasses.replace without its checks, which would cost half the speed."""

@@ -34,11 +34,11 @@ class Chance:
         cut = action.cut
         side = state.rules.deal.cut_by
         cutter = around(state.order, state.dealer, side, toward(side))[0]
-        return state.changed_to(
+        return state.next_phase(
             stock=action.cards[cut:] + action.cards[:cut],
             log=(*state.log, Event("cut", cutter, cut)),
             step=state.step + 1,
-        ).next_phase()
+        )
 
     def settle(self, state: State) -> State:
         return state
@@ -63,9 +63,9 @@ class Dealing(Automatic):
             for seat in seats:
                 hands[seat] += stock[at : at + packet]
                 at += packet
-        return state.changed_to(
+        return state.next_phase(
             hands=tuple(hands), stock=stock[at:], log=(*state.log, Event("deal", None, sum(packets)))
-        ).next_phase()
+        )
 
 
 class Drawing:

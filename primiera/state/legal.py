@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations
 from math import comb
 from typing import Any, Protocol
@@ -139,10 +139,17 @@ class Cards:
 
     def pick(self, rng: random.Random) -> Action:
         count = self.counts[int(rng.random() * len(self.counts))]
-        return self._make(tuple(rng.sample(self.hand, count)) if count else ())
+        sets = _sets(len(self.hand), count)
+        return self._make(tuple([self.hand[at] for at in sets[int(rng.random() * len(sets))]]))
 
     def to_dict(self) -> dict[str, Any]:
         return {"type": self.kind, "cards": [str(card) for card in self.hand], "counts": list(self.counts)}
+
+
+@cache
+def _sets(size: int, count: int) -> tuple[tuple[int, ...], ...]:
+    """The places of every set of so many cards in a hand."""
+    return tuple(combinations(range(size), count))
 
 
 Rung = tuple[str, int]
