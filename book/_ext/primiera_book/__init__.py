@@ -31,10 +31,52 @@ from __future__ import annotations
 
 from sphinx.application import Sphinx
 
-from . import api, architecture, boxes, cards, chapter, counts, exercise, front, markup, matrix, quarrels, quiz, sheets, sources, statics, theme, values, verdicts, words
+from . import (
+    api,
+    architecture,
+    boxes,
+    cards,
+    chapter,
+    counts,
+    exercise,
+    front,
+    markup,
+    matrix,
+    quarrels,
+    quiz,
+    sheets,
+    sources,
+    statics,
+    theme,
+    values,
+    verdicts,
+    words,
+)
+
+PARTS = (
+    markup,
+    statics,
+    theme,
+    chapter,
+    cards,
+    values,
+    boxes,
+    quiz,
+    sources,
+    exercise,
+    front,
+    matrix,
+    sheets,
+    quarrels,
+    counts,
+    verdicts,
+    words,
+    api,
+    architecture,
+)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    for part in (markup, statics, theme, chapter, cards, values, boxes, quiz, sources, exercise, front, matrix, sheets, quarrels, counts, verdicts, words, api, architecture):
+    for part in PARTS:
         part.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -24,9 +24,9 @@ def public(module: ModuleType) -> Iterator[tuple[str, object]]:
     named = getattr(module, "__all__", None)
     for name in named or sorted(vars(module)):
         found = getattr(module, name)
-        if inspect.isclass(found) or inspect.isfunction(found) or hasattr(found, "__wrapped__"):
-            if named or (not name.startswith("_") and found.__module__ == module.__name__):
-                yield name, found
+        called = inspect.isclass(found) or inspect.isfunction(found) or hasattr(found, "__wrapped__")
+        if called and (named or (not name.startswith("_") and found.__module__ == module.__name__)):
+            yield name, found
 
 
 class Written(str):
@@ -40,7 +40,8 @@ def bare(annotation: object) -> object:
     """The words of an annotation, whatever Python made of it."""
     if annotation is inspect.Signature.empty:
         return annotation
-    text = getattr(annotation, "__forward_arg__", None) or (annotation if isinstance(annotation, str) else inspect.formatannotation(annotation))
+    text = annotation if isinstance(annotation, str) else getattr(annotation, "__forward_arg__", "")
+    text = text or inspect.formatannotation(annotation)
     return Written(re.sub(r"\b(?:primiera|collections|typing|fractions)(?:\.\w+)*\.(?=\w)", "", text))
 
 
@@ -83,7 +84,8 @@ class Api(SphinxDirective):
 
     def module(self, module: ModuleType) -> nodes.section:
         name = module.__name__
-        section = nodes.section("", nodes.title("", "", nodes.literal("", name)), ids=[nodes.make_id(name)], names=[name])
+        title = nodes.title("", "", nodes.literal("", name))
+        section = nodes.section("", title, ids=[nodes.make_id(name)], names=[name])
         self.state.document.note_implicit_target(section, section)
         section += self.said(module.__doc__ or "")
         for each, what in public(module):
@@ -94,12 +96,8 @@ class Api(SphinxDirective):
         title = tag.of("dt", {"id": f"{module}.{name}"}, tag.of("code", None, nodes.Text(signature(name, found))))
         parts = self.said(inspect.getdoc(found) or "")
         if inspect.isclass(found) and not issubclass(found, Exception):
-            own = [
-                (each, getattr(found, each))
-                for each in vars(found)
-                if not each.startswith("_") and inspect.isfunction(inspect.getattr_static(found, each)) and getattr(found, each).__doc__
-            ]
-            parts += [self.entry(f"{module}.{name}", each, what) for each, what in own]
+            own = [(each, what) for each, what in vars(found).items() if inspect.isfunction(what) and what.__doc__]
+            parts += [self.entry(f"{module}.{name}", each, what) for each, what in own if not each.startswith("_")]
         return tag.of("dl", {"class": "pr-api"}, title, tag.of("dd", None, *parts))
 
     def said(self, docstring: str) -> list[nodes.Node]:

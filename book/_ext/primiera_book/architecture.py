@@ -34,7 +34,11 @@ ROWS = (
     Row("Hands", "who wins, and every hand ranked", ("hands", "tables", "prime")),
     Row("Chances", "odds by counting; rule sheets", ("odds", "sheet")),
     Row("Play", "actions, states, what a seat sees", ("actions", "state", "view")),
-    Row("Tables", "bots, matches, records, words for events", ("text", "record", "strategies", "bots", "match", "session", "solve")),
+    Row(
+        "Tables",
+        "bots, matches, records, words for events",
+        ("text", "record", "strategies", "bots", "match", "session", "solve"),
+    ),
     Row("Pictures", "the cards, drawn", ("art", "svg")),
     Row("Teaching", "levels and the coach", ("levels", "coach")),
     Row("Doors", "the page, the terminal, the notebooks", ("widgets", "cli", "terminal", "exercises", "__main__")),

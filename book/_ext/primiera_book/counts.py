@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import OptionSpec
 
 from primiera import odds, prime
 from primiera.cards import SUITS, Card, parse_cards
@@ -21,7 +23,6 @@ from .cards import chip
 from .grid import Cell, grid
 from .markup import tag
 from .values import evaluated, one_in, pct
-
 
 COMMON = Fraction(1, 5)
 """From here on a share is said in per cent: "1 in 1" would say nothing."""
@@ -41,7 +42,7 @@ class Ranges(SphinxDirective):
 
     required_arguments = 1
     has_content = True
-    option_spec = {"head": directives.unchanged_required}
+    option_spec: ClassVar[OptionSpec] = {"head": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
         try:
@@ -56,7 +57,8 @@ class Ranges(SphinxDirective):
             points = sorted({w.points for w in table.worths if w.combination == combination.id})
             span = f"{points[0]}-{points[-1]}" if len(points) > 1 else str(points[0])
             if printed and printed.get(combination.id) != span:
-                raise self.error(f"{{ranges}}: {combination.id} runs {span}, the content says {printed.get(combination.id)}")
+                said = printed.get(combination.id)
+                raise self.error(f"{{ranges}}: {combination.id} runs {span}, the content says {said}")
             hands = table.hands_of(combination.id)
             rows.append([game.local_name(combination.id), span.replace("-", "–"), f"{hands:,}"])
             dealt = Fraction(hands, len(table.ranks))
@@ -70,13 +72,13 @@ class Ranges(SphinxDirective):
 
 class Bars(SphinxDirective):
     """A bar chart that is a table. Each line is ``label | expression``, a share; ``said:`` before an expression draws
-    what somebody claims, dashed. ``:digits:`` of the percentages, ``:head:`` of the columns, ``:most:`` the full length.
+    what somebody claims, dashed. ``:digits:`` of the percentages, ``:most:`` the share that fills the line.
     """
 
     has_content = True
     required_arguments = 1
     final_argument_whitespace = True
-    option_spec = {"digits": directives.nonnegative_int, "most": directives.unchanged_required}
+    option_spec: ClassVar[OptionSpec] = {"digits": directives.nonnegative_int, "most": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
         self.assert_has_content()
@@ -86,7 +88,9 @@ class Bars(SphinxDirective):
             said = expression.strip().startswith("said:")
             try:
                 value = evaluated(expression.strip().removeprefix("said:"))
-                found.append((label.strip(), Fraction(value), said))  # type: ignore[arg-type]
+                if not isinstance(value, (int, Fraction)):
+                    raise TypeError(f"is {value!r}, not a share")
+                found.append((label.strip(), Fraction(value), said))
             except Exception as error:  # an author's slip of any kind is one message
                 raise self.error(f"{{bars}}: {line}: {type(error).__name__}: {error}") from error
         most = Fraction(self.options["most"]) if "most" in self.options else max(value for _, value, _ in found)
@@ -110,7 +114,7 @@ class Draws(SphinxDirective):
 
     required_arguments = 1
     final_argument_whitespace = True
-    option_spec = {
+    option_spec: ClassVar[OptionSpec] = {
         "rules": directives.unchanged_required,
         "throw": directives.unchanged_required,
         "top": directives.positive_int,
@@ -143,7 +147,7 @@ class Draws(SphinxDirective):
 
 
 class Piles(SphinxDirective):
-    """Scopa's captured piles, a line ``Anna: 7D 5D 7H`` each: by suit, the cards that count, the sum, and who scores."""
+    """Scopa's captured piles, a line ``Anna: 7D 5D 7H`` each: by suit, what counts, the sum, and who scores."""
 
     has_content = True
 

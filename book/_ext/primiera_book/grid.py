@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from docutils import nodes
 
 from .markup import tag
 
-Cell = str | nodes.Node | Sequence[nodes.Node]
+Cell: TypeAlias = "str | nodes.Node | Sequence[nodes.Node]"
 
 
 def filled(name: str, attributes: dict[str, str | None] | None, cell: Cell) -> tag:

@@ -7,12 +7,13 @@ whether it is our own decision, come from the rule set's bases.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import OptionSpec
 
 from primiera.cards import Card, parse_cards
 from primiera.errors import PrimieraError
@@ -196,7 +197,7 @@ class Compared(SphinxDirective):
     """What the directives of this module share: the rule sets they compare."""
 
     has_content = False
-    option_spec = {"rules": directives.unchanged_required}
+    option_spec: ClassVar[OptionSpec] = {"rules": directives.unchanged_required}
 
     def games(self) -> list[RuleSet]:
         try:
@@ -219,7 +220,7 @@ def label(game: RuleSet) -> str:
 class RulesMatrix(Compared):
     """``{rules-matrix}``: every question of ROWS under every rule set; ``:rows:`` takes some of them."""
 
-    option_spec = {"rules": directives.unchanged_required, "rows": directives.unchanged_required}
+    option_spec: ClassVar[OptionSpec] = {"rules": directives.unchanged_required, "rows": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
         games = self.games()
@@ -249,7 +250,8 @@ class OneHand(Compared):
             rows = [self.row(cards, game) for game in self.games()]
         except PrimieraError as error:
             raise self.error(f"{{one-hand}}: {error}") from error
-        return [grid(["Rule set", "It is", "Points", "Cards that count", "Beats of all hands"], rows, "pr-onehand", "One hand")]
+        head = ["Rule set", "It is", "Points", "Cards that count", "Beats of all hands"]
+        return [grid(head, rows, "pr-onehand", "One hand")]
 
     def row(self, cards: tuple[Card, ...], game: RuleSet) -> list[Cell]:
         worth = score(cards, game)

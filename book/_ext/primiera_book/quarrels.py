@@ -25,8 +25,8 @@ KINDS = ("between", "inside", "unclear")
 CONTESTED = {"inside", "between", "unclear"}
 SPEAKERS = {"A": "A", "BD": "B and D", "B": "B", "C": "C", "D": "D", "out": "Outside"}
 ALLOWED = (
-    "an entry is 'topic', 'kind' (between, inside, unclear), 'says' (a mapping from A, B, BD, C, D, out to what is said), "
-    "'why', and perhaps 'row' (an id of the matrix) and 'games'"
+    "an entry is 'topic', 'kind' (between, inside, unclear), 'says' (a mapping from A, B, BD, C, D, out to what is "
+    "said), 'why', and perhaps 'row' (an id of the matrix) and 'games'"
 )
 
 
@@ -42,7 +42,8 @@ def entries(file: Path) -> list[dict[str, Any]]:
         if not whole or entry["kind"] not in KINDS or not entry["says"].keys() <= SPEAKERS.keys():
             raise QuarrelError(f"{file.name}: '{entry.get('topic')}': {ALLOWED}")
         if entry.get("row", "players") not in matrix.BY_ID:
-            raise QuarrelError(f"{file.name}: '{entry['topic']}': no row '{entry['row']}' among {', '.join(matrix.BY_ID)}")
+            known = ", ".join(matrix.BY_ID)
+            raise QuarrelError(f"{file.name}: '{entry['topic']}': no row '{entry['row']}' among {known}")
     return found
 
 
@@ -69,7 +70,7 @@ class Quarrels(SphinxDirective):
         except QuarrelError as error:
             raise self.error(f"{{quarrels}}: {error}") from error
         if missing := forgotten(file, sources.of(self.env)):
-            raise self.error(f"{{quarrels}}: {FILE} takes up no {', '.join(missing)}, which statements.yml marks as contested")
+            raise self.error(f"{{quarrels}}: {FILE} forgets {', '.join(missing)}, contested in statements.yml")
         if not mine:
             raise self.error(f"{{quarrels}}: no entry of kind '{self.arguments[0]}'; allowed are {', '.join(KINDS)}")
         return [self.section(entry) for entry in mine]

@@ -3,10 +3,13 @@ what each rule rests on; and the house rules, with those that no game can have."
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import OptionSpec
 
 from primiera import sheet
 from primiera.cards import parse_cards
@@ -48,14 +51,14 @@ class SheetSwitch(SphinxDirective):
 
 
 class RuleSheets(SphinxDirective):
-    """``{rule-sheets}``: every game on one printed page: all but what its rules rest on, and our decisions in a line."""
+    """``{rule-sheets}``: every game on one printed page, our decisions in a line, without what its rules rest on."""
 
     def run(self) -> list[nodes.Node]:
-        return [self.sheet(rules(id_)) for id_ in matrix.NINE]
+        return [self.page(rules(id_)) for id_ in matrix.NINE]
 
-    def sheet(self, game: RuleSet) -> nodes.section:
-        page = sheet.sheet(game)
-        body = [self.part(part) for part in page.sections if part.title not in LEFT_OUT]
+    def page(self, game: RuleSet) -> nodes.section:
+        written = sheet.sheet(game)
+        body = [self.part(part) for part in written.sections if part.title not in LEFT_OUT]
         if ours := [basis.note or basis.parameter for basis in game.bases if basis.editorial]:
             said = nodes.Text(f" {'; '.join(ours)}.")
             body.append(tag.of("p", {"class": "pr-sheet__ours"}, decided(), said))
@@ -89,7 +92,7 @@ class Decisions(SphinxDirective):
     """Each rule of a game with its statements, and our own decisions marked; ``:only: editorial`` for those alone."""
 
     required_arguments = 1
-    option_spec = {"only": lambda text: directives.choice(text, ("editorial",))}
+    option_spec: ClassVar[OptionSpec] = {"only": lambda text: directives.choice(text, ("editorial",))}
 
     def run(self) -> list[nodes.Node]:
         game = game_of(self)
@@ -100,7 +103,8 @@ class Decisions(SphinxDirective):
                 if basis.editorial:
                     rests += [nodes.Text(" "), decided()]
                 note = basis.note or "as the source has it"
-                rows.append([PARAMETERS.get(basis.parameter, basis.parameter), rests or "outside the four sources", note])
+                name = PARAMETERS.get(basis.parameter, basis.parameter)
+                rows.append([name, rests or "outside the four sources", note])
         return [grid(["Rule", "Rests on", "How we read it"], rows, "pr-bases", f"What {game.name} rests on")]
 
 
@@ -116,7 +120,7 @@ class HouseRules(SphinxDirective):
 
 
 class Refusals(SphinxDirective):
-    """Wishes that the engine refuses, a line ``primero deck=44`` each, with its own words; one it grants is an error."""
+    """Wishes that the engine refuses, a line ``primero deck=44`` each, in its own words; one it grants is an error."""
 
     has_content = True
 

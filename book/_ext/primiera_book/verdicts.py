@@ -1,4 +1,4 @@
-"""``{claim} B63``: what the sources assert against what the count says, from ``primiera.odds.claims``; ``{claims}`` lists all."""
+"""``{claim} B63``: what the sources assert against what the count says (``primiera.odds``); ``{claims}``: all."""
 
 from __future__ import annotations
 
@@ -67,7 +67,8 @@ class ClaimDirective(SphinxDirective):
         rows: list[list[Cell]] = [[answer.what, bar(answer), value(answer)] for answer in claim.answers]
         table = grid(["", "", "Counted"], rows, "pr-bars", claim.says)
         how = tag.of("p", {"class": "pr-claim__how"}, nodes.Text(f"How: {claim.how}."))
-        return tag.of("div", {"class": "pr-claim", "data-verdict": claim.verdict.replace(" ", "-")}, says, verdict, table, how)
+        look = {"class": "pr-claim", "data-verdict": claim.verdict.replace(" ", "-")}
+        return tag.of("div", look, says, verdict, table, how)
 
 
 class Claims(SphinxDirective):
