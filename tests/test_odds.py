@@ -11,7 +11,8 @@ import pytest
 
 from primiera import Hand, odds, pack, rules, score
 from primiera.errors import NotationError, RulesError
-from primiera.odds.exchange import most_changed
+from primiera.odds import fast
+from primiera.odds.exchange import _doubled_wins, most_changed
 from primiera.presets import PRESETS
 from primiera.tables import rank_table
 
@@ -112,6 +113,18 @@ def test_a_full_pack_against_sampled_deals() -> None:
             mine, theirs = table.rank_of(sorted((*kept, *cards[4:]))), table.rank_of(sorted(cards[:4]))
             won += (mine > theirs) + (mine == theirs) / 2
         assert abs(won / deals - float(choices[keep].win)) < 0.015  # more than four standard errors
+
+
+@pytest.mark.parametrize("id", ["primero", "primiera", "primero-declared", "prime-francaise"])
+@pytest.mark.parametrize("dead", [0, 3, 20])
+def test_numpy_gives_the_same_numbers(id: str, dead: int) -> None:
+    """The accelerator and the standard library, to the last opponent."""
+    book = odds.census(id)
+    cards = random.Random(dead).sample(range(book.size), 4 + dead)
+    held, gone = tuple(sorted(cards[:4])), tuple(cards[4:])
+    unseen = [place for place in range(book.size) if place not in cards]
+    kept = [keep for size in range(1, 5) for keep in combinations(held, size)]
+    assert fast.doubled_wins(book.table, unseen, kept) == _doubled_wins(book, held, gone, unseen, kept)
 
 
 def test_throwing_everything_wins_half() -> None:

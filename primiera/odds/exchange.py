@@ -21,6 +21,7 @@ from typing import NamedTuple
 from primiera.cards import Card
 from primiera.errors import RulesError
 from primiera.hands import HandLike, RulesLike, as_hand, as_rules
+from primiera.odds import fast
 from primiera.odds.census import Census, census
 from primiera.odds.dealt import NONE
 from primiera.odds.seen import CardsLike, Chance, as_cards, places, refuse_too_few
@@ -147,73 +148,74 @@ def _reach(book: Census, kept: Places, out: Sequence[int]) -> dict[str, Chance]:
 # Every count is doubled, so that an equal hand counts one and a weaker one two.
 
 
-class _Opponent:
-    """Hands of the unseen cards that hold given ones: `twice[r]` = twice those weaker than rank r, plus its equals."""
-
-    def __init__(self, book: Census, out: Sequence[int]) -> None:
-        self.book = book
-        self.out = out
-
-    def _doubled(self, below: Sequence[int]) -> list[int]:
-        return [weaker + not_above for weaker, not_above in pairwise(below)] + [0]
-
-    def any(self) -> list[int]:
-        return self._doubled(self.book.with_without((), self.out))
-
-    def with_card(self, a: int) -> list[int]:
-        return self._doubled(self.book.with_without((a,), self.out))
-
-    def with_pair(self, a: int, b: int) -> list[int]:
-        return self._doubled(self.book.pair_without(a, b, self.out))
-
-
 def _wins(
     book: Census, held: Places, gone: Places, unseen: Sequence[int], most: int, progress: Progress | None
 ) -> dict[Places, Chance]:
     """The chance to beat one random hand, for the cards kept."""
-    opponent = _Opponent(book, (*held, *gone))
     kept = [keep for size in range(4 - min(most, 3), 5) for keep in combinations(held, size)]
-    doubled = dict.fromkeys(kept, 0)
-    free = set(unseen)
-
-    everyone = opponent.any()
-    for keep in kept:
-        below = book.with_without(keep, [place for place in (*held, *gone) if place not in keep])
-        doubled[keep] += _product(below, everyone)
-
-    # Taken away: opponents who would hold a card that was drawn ...
-    for a in unseen:
-        holding = opponent.with_card(a)
-        for keep in kept:
-            if len(keep) == 3:
-                doubled[keep] -= holding[book.row(*keep)[a]]
-            elif len(keep) == 2:
-                row = book.row(*sorted((*keep, a)))
-                doubled[keep] -= sum([holding[row[b]] for b in free])
-            elif len(keep) == 1:
-                out = [place for place in (*held, *gone) if place not in keep]
-                doubled[keep] -= _product(book.pair_without(*_ordered(keep[0], a), out), holding)
-
-    # ... given back: those who would hold two of them, and so on.
-    pairs = combinations(unseen, 2) if most >= 2 else ()
-    for a, b in pairs:
-        holding = opponent.with_pair(a, b)
-        for keep in kept:
-            if len(keep) == 2:
-                doubled[keep] += holding[book.row(*sorted((*keep, a)))[b]]
-            elif len(keep) == 1:
-                row = book.row(*sorted((*keep, a, b)))
-                doubled[keep] += sum([holding[rank] for rank in itemgetter(*unseen)(row)])
-    if most >= 3:
-        for keep, count in _all_three(book, held, unseen, progress).items():
-            doubled[keep] -= count
-
+    if fast.at_hand() and progress is None:
+        doubled = fast.doubled_wins(book.table, unseen, kept)
+    else:
+        doubled = _doubled_wins(book, held, gone, unseen, kept, progress)
     left = len(unseen)
     chances = {
         keep: Fraction(count, 2 * comb(left, 4 - len(keep)) * comb(left - 4 + len(keep), 4))
         for keep, count in doubled.items()
     }
     return {**chances, (): Fraction(1, 2)}
+
+
+def _doubled_wins(
+    book: Census,
+    held: Places,
+    gone: Places,
+    unseen: Sequence[int],
+    kept: Sequence[Places],
+    progress: Progress | None = None,
+) -> dict[Places, int]:
+    """For the cards kept, over all draws: twice the opponents that are weaker, plus the equal ones."""
+    out = (*held, *gone)
+    doubled = {
+        keep: _product(book.with_without(keep, [place for place in out if place not in keep]), everyone)
+        for everyone in [_twice(book.with_without((), out))]
+        for keep in kept
+    }
+
+    # Taken away: opponents who would hold a card that was drawn ...
+    for a in unseen:
+        holding = _twice(book.with_without((a,), out))
+        for keep in kept:
+            if len(keep) == 3:
+                doubled[keep] -= holding[book.row(*keep)[a]]
+            elif len(keep) == 2:
+                row = book.row(*sorted((*keep, a)))
+                doubled[keep] -= sum([holding[row[b]] for b in unseen])
+            elif len(keep) == 1:
+                others = [place for place in out if place not in keep]
+                doubled[keep] -= _product(book.pair_without(*_ordered(keep[0], a), others), holding)
+
+    # ... given back: those who would hold two of them ...
+    of_unseen = itemgetter(*unseen)
+    fewest = min(map(len, kept))
+    for a, b in combinations(unseen, 2) if fewest <= 2 else ():
+        holding = _twice(book.pair_without(a, b, out))
+        for keep in kept:
+            if len(keep) == 2:
+                doubled[keep] += holding[book.row(*sorted((*keep, a)))[b]]
+            elif len(keep) == 1:
+                row = book.row(*sorted((*keep, a, b)))
+                doubled[keep] += sum([holding[rank] for rank in of_unseen(row)])
+
+    # ... and taken away again: those who would hold all three.
+    if fewest <= 1:
+        for keep, count in _all_three(book, held, unseen, progress).items():
+            doubled[keep] -= count
+    return doubled
+
+
+def _twice(below: Sequence[int]) -> list[int]:
+    """Under each rank twice the hands below it, plus those of it; nothing under `top`, which is no hand."""
+    return [weaker + not_above for weaker, not_above in pairwise(below)] + [0]
 
 
 def _all_three(book: Census, held: Places, unseen: Sequence[int], progress: Progress | None) -> dict[Places, int]:
