@@ -12,7 +12,7 @@ from primiera.errors import PrimieraError, RecordError
 
 if TYPE_CHECKING:
     from primiera.match import SessionResult
-    from primiera.record import Seed
+    from primiera.record import Record, Seed
     from primiera.state import State
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -39,6 +39,10 @@ def add_parser(commands: Subparsers, common: argparse.ArgumentParser, game: argp
     check = kinds.add_parser("check", help=about, description=about, parents=[common])
     check.add_argument("file", type=Path, metavar="FILE")
     check.set_defaults(command=_check)
+    about = "tell a record in words"
+    tell = kinds.add_parser("tell", help=about, description=about, parents=[common])
+    tell.add_argument("file", type=Path, metavar="FILE")
+    tell.set_defaults(command=_tell)
 
 
 def _play(arguments: argparse.Namespace) -> Answer:
@@ -51,6 +55,8 @@ def _play(arguments: argparse.Namespace) -> Answer:
     seated = [characters[seat % len(characters)] for seat in range(players)]
     seed: Seed = int(arguments.seed) if arguments.seed.removeprefix("-").isdecimal() else arguments.seed
     if arguments.interactive:
+        if arguments.json:
+            raise PrimieraError("--interactive speaks to a person and --json to a program: choose one")
         from primiera import terminal
 
         table = terminal.Terminal(rules, seated[1:], seed, arguments.stack)
@@ -96,17 +102,30 @@ def _summary(result: SessionResult, names: tuple[str, ...]) -> list[str]:
     return lines
 
 
-def _check(arguments: argparse.Namespace) -> Answer:
+def _read(file: Path) -> Record:
     from primiera import record
 
     try:
-        text = arguments.file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise RecordError(f"{arguments.file} is no text in UTF-8: byte {error.start} cannot be read") from None
-    kept = record.check(text)
+        raise RecordError(f"{file} is no text in UTF-8: byte {error.start} cannot be read") from None
+    return record.check(text)
+
+
+def _check(arguments: argparse.Namespace) -> Answer:
+    kept = _read(arguments.file)
     finished = sum(hand.stacks is not None for hand in kept.hands)
     open_hand = "" if finished == len(kept.hands) else ", the last hand unfinished"
     return Answer(
         f"valid: {kept.rules.name}, {len(kept.hands)} hands, {len(kept.names)} players{open_hand}",
         {"valid": True, "hands": len(kept.hands)},
     )
+
+
+def _tell(arguments: argparse.Namespace) -> Answer:
+    from primiera.text import told
+
+    kept = _read(arguments.file)
+    hands = [kept.state_at(number, len(hand.moves)) for number, hand in enumerate(kept.hands)]
+    sentences = [[told(event, kept.rules, kept.names) for event in state.log] for state in hands]
+    return Answer("\n\n".join("\n".join(hand) for hand in sentences), sentences)

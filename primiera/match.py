@@ -6,6 +6,13 @@ random numbers of its own, so that none can foresee the cards.
 >>> result = play_session("primero", ["careful", "random", "bold"], hands=5, seed=1)
 >>> result.hands, sum(result.stacks) + result.carried
 (5, 300)
+
+Where one machine is too small, hand over the executor of a cluster (the extra ``cluster`` brings Dask)::
+
+    from distributed import Client
+
+    with Client("scheduler.example:8786") as client:
+        results = play_sessions("primero", ["careful", "bold"], 200, range(10_000), executor=client.get_executor())
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from typing import Any
 
 from primiera.actions import Action
 from primiera.cards import Card
+from primiera.errors import PrimieraError
 from primiera.hands import Score, score
 from primiera.ruleset import PhaseKind, RuleSet
 from primiera.state.core import CHANCE, Outcome, State
@@ -110,9 +111,9 @@ class PlayerView:
 
     @property
     def me(self) -> SeatView:
-        """The seat's own line. Raises ValueError for an onlooker."""
+        """The seat's own line. Raises PrimieraError for an onlooker."""
         if self.seat is None:
-            raise ValueError("an onlooker has no seat")
+            raise PrimieraError("an onlooker has no seat")
         return self.seats[self.seat]
 
     @property
@@ -182,7 +183,7 @@ class PlayerView:
 
 
 def view(state: State, seat: int | None) -> PlayerView:
-    """A state as one seat sees it, or an onlooker (None). Raises ValueError for a seat that is not there.
+    """A state as one seat sees it, or an onlooker (None). Raises PrimieraError for a seat that is not there.
 
     >>> import random
     >>> state = State.start("primero", [9, 9]).deal(random.Random(3))
@@ -191,7 +192,7 @@ def view(state: State, seat: int | None) -> PlayerView:
     (4, (), set())
     """
     if seat is not None and not 0 <= seat < len(state.stacks):
-        raise ValueError(f"there is no seat {seat}: allowed are 0 to {len(state.stacks) - 1}")
+        raise PrimieraError(f"there is no seat {seat}: allowed are 0 to {len(state.stacks) - 1}")
     table = state.standing
     turn = state.turn
     playing = set(state.order)

@@ -102,6 +102,8 @@ def test_play_and_check(capsys: pytest.CaptureFixture[str], tmp_path: Path, id: 
     status, out, err = run(capsys, "record", "check", kept, "--json")
     assert (status, json.loads(out), err) == (0, {"valid": True, "hands": 5}, "")
     assert len(record.check(Path(kept).read_text(encoding="utf-8")).hands) == 5
+    status, out, err = run(capsys, "record", "tell", kept)
+    assert status == 0 and out.startswith("Hand 1. ") and out.count("Hand ") == 5
 
 
 def test_play_tells_a_person(capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,6 +118,7 @@ def test_play_tells_a_person(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "--rules", "primero-declared", "--players", "2"], "is for 3 to 6 players"),
         (["play", "--hands", "0"], "one hand or more, not 0"),
         (["play", "--bots", "shark"], "there is no bot 'shark'"),
+        (["play", "--interactive", "--json"], "choose one"),
         (["play", "--stack", "-5"], "cannot sit down with -5 chips"),
         (["record", "check", "/nowhere/at/all"], "No such file"),
     ],
