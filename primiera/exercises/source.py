@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from primiera.errors import PrimieraError
+from primiera.exercises.seals import seal
 
 BEGIN_SOLUTION, END_SOLUTION = "### BEGIN SOLUTION", "### END SOLUTION"
 BEGIN_HIDDEN, END_HIDDEN = "### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS"
@@ -186,6 +187,70 @@ def read_checks(source: str, where: str) -> list[Check]:
     if last is None or last.args or last.keywords or not checks:
         raise ExerciseError(f"{where}: a check cell has one check or more and ends in score()")
     return checks
+
+
+def as_data(exercise: Exercise, *, sealed: bool) -> dict[str, Any]:
+    """An exercise in JSON's own types; with ``sealed``, the answers wanted by hidden checks can no longer be read."""
+
+    def told(check: Check, question: str) -> dict[str, Any]:
+        seal_it = sealed and check.hidden and not check.sealed
+        return {
+            "name": check.name,
+            "arguments": repr(check.arguments),
+            "want": "None" if seal_it else repr(check.want),
+            "sealed": seal(check.want, question) if seal_it else check.sealed,
+            "hint": check.hint,
+            "hidden": check.hidden,
+        }
+
+    return {
+        "name": exercise.name,
+        "title": exercise.title,
+        "version": exercise.version,
+        "given": list(exercise.given),
+        "locked": list(exercise.locked),
+        "checks_shown": exercise.checks_shown,
+        "questions": [
+            {
+                "id": question.id,
+                "points": question.points,
+                "answers": list(question.answers),
+                "checks": [told(check, question.id) for check in question.checks],
+            }
+            for question in exercise.questions
+        ],
+    }
+
+
+def from_data(data: dict[str, Any]) -> Exercise:
+    """The exercise back from ``as_data``."""
+    questions = tuple(
+        Question(
+            id=question["id"],
+            points=question["points"],
+            answers=tuple(question["answers"]),
+            checks=tuple(
+                Check(
+                    **{
+                        **check,
+                        "arguments": ast.literal_eval(check["arguments"]),
+                        "want": ast.literal_eval(check["want"]),
+                    }
+                )
+                for check in question["checks"]
+            ),
+        )
+        for question in data["questions"]
+    )
+    return Exercise(
+        data["name"],
+        data["title"],
+        questions,
+        tuple(data["given"]),
+        tuple(data["locked"]),
+        data["checks_shown"],
+        data["version"],
+    )
 
 
 def is_check_cell(source: str) -> bool:
