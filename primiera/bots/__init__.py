@@ -1,6 +1,7 @@
 """Bots: whoever can choose a move from a view. They never see more than a player at the table does.
 
-``random`` moves at random, ``careful`` and ``bold`` weigh their chances, ``beginner`` makes a beginner's mistakes.
+``random`` moves at random, ``careful`` and ``bold`` weigh their chances, ``beginner`` makes a beginner's mistakes,
+``master`` plays a stored solution where two sit at the table.
 
 >>> named("careful").name
 'careful'
@@ -12,12 +13,13 @@ import random
 from typing import Protocol
 
 from primiera.actions import Action
+from primiera.bots.master import Master
 from primiera.bots.simple import Beginner, Random
 from primiera.bots.thinking import Thinker
 from primiera.errors import RulesError
 from primiera.view import PlayerView
 
-__all__ = ["BOTS", "Beginner", "Bot", "Random", "Thinker", "named"]
+__all__ = ["BOTS", "Beginner", "Bot", "Master", "Random", "Thinker", "named"]
 
 
 class Bot(Protocol):
@@ -38,6 +40,7 @@ BOTS: dict[str, Bot] = {
         Beginner(),
         Thinker("careful", nerve=0.0, bluff=0.0, reach=1.0),
         Thinker("bold", nerve=0.12, bluff=0.15, reach=2.0),
+        Master(),
     )
 }
 """The characters that sit down, by name; each plays all three games."""
