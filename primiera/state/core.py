@@ -298,6 +298,9 @@ class State:
             return PHASES["void"].enter(self.changed_to(**changes))
         return PHASES[phases[at].kind].enter(self.changed_to(phase=at, pending=(), bets=0, **changes))
 
+    def __deepcopy__(self, memo: object) -> State:
+        return self  # nothing in it can change
+
     def changed_to(self, **changes: Any) -> State:
         """A copy with other values: dataclasses.replace without its checks, which would cost half the speed."""
         copy = object.__new__(State)
