@@ -79,7 +79,8 @@ function keepFocus(root, view, had) {
   next?.focus({ preventScroll: true });
 }
 
-export { learn, render, speak };
+// Not by the name `render`: anywidget would take that export for its own.
+export { learn, render as draw, speak };
 export default {
   render({ model, el }) {
     const root = document.createElement("div");
