@@ -14,6 +14,7 @@ from primiera.actions import Action
 from primiera.i18n import N_, _, ngettext
 from primiera.ruleset import RuleSet
 from primiera.state.events import Event, EventKind
+from primiera.view import PlayerView
 
 PLACES = {
     2: (N_("South"), N_("North")),
@@ -124,6 +125,16 @@ def told(event: Event, rules: RuleSet, names: Sequence[str], me: int | None = No
     if kind == "void":
         return _("Nobody wins: {chips} stay on the table.").format(chips=_chips(event.amount))
     return phase_text(rules, event.amount)
+
+
+def transcript(seen: PlayerView, names: Sequence[str]) -> list[str]:
+    """A hand as one seat may tell it: what everybody saw, and the seat's own cards. Made from a view, so no more."""
+    lines = [told(event, seen.rules, names, seen.seat) for event in seen.log]
+    if seen.thrown:
+        lines.append(_("You threw {cards}.").format(cards=" ".join(map(str, seen.thrown))))
+    if seen.hand:
+        lines.append(_("You hold {cards}.").format(cards=" ".join(map(str, seen.hand))))
+    return lines
 
 
 def phase_text(rules: RuleSet, phase: int) -> str:

@@ -11,7 +11,8 @@ import pytest
 from primiera import i18n, rules
 from primiera.presets import PRESETS
 from primiera.state import CHANCE, State
-from primiera.text import PLACES, label, phase_text, seat_names, told
+from primiera.text import PLACES, label, phase_text, seat_names, told, transcript
+from primiera.view import view
 
 LATIN = re.compile(r"[^\W\d_]+")
 
@@ -83,3 +84,12 @@ def test_every_table_has_names() -> None:
 def test_an_unknown_language_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PRIMIERA_LANG", "tlh")
     assert i18n.language() == "tlh" and i18n.ngettext("{n} chip", "{n} chips", 2) == "{n} chips"
+
+
+@pytest.mark.parametrize("id", PRESETS)
+def test_a_players_account_names_no_card_he_has_not_seen(id: str) -> None:
+    for state in hands(id, 7):
+        seen = view(state, state.order[0])
+        known = {*seen.hand, *seen.thrown, *(card for event in seen.log for card in event.cards)}
+        words = re.findall(r"\b[A2-9TJQK][HDCS]\b", " ".join(transcript(seen, seat_names(4))))
+        assert set(words) <= {*map(str, known)} and {*map(str, seen.hand)} <= set(words)
