@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from primiera.actions import Action, Fold
 from primiera.cards import Card, Hand
+from primiera.i18n import _
 from primiera.odds.census import census
 from primiera.record import Record
 from primiera.ruleset import RuleSet
@@ -45,9 +46,15 @@ class Priced:
     reason: str
     expected: bool
 
+    @property
+    def told(self) -> str:
+        """The price and the reason, as the coach says it after the move."""
+        if not self.cost:
+            return _("Nothing given away: {reason}.").format(reason=self.reason)
+        return _("{chips:.2f} chips given away: {reason}.").format(chips=self.cost, reason=self.reason)
+
     def __str__(self) -> str:
-        given = f"{self.cost:.2f} chips given away" if self.cost else "nothing given away"
-        return f"{self.made}: {given}; {self.reason}"
+        return f"{self.made}. {self.told}"
 
 
 def price(seen: PlayerView, made: Action) -> Priced | None:
@@ -208,22 +215,22 @@ def _reason(spot: _Spot, made: str, best: str) -> str:
     if best == made:
         return told
     if made[0] in "br" and best[0] == made[0]:
-        return f"{told}; {best[1:]} would earn more"
-    if best[0] in "br":
-        return f"{told}; {_named(best)} is better: {_about(spot, best)}"
-    return f"{told}; {_named(best)} is better"
+        return _("{reason}; {size} would earn more").format(reason=told, size=best[1:])
+    better = _("{reason}; {move} is better").format(reason=told, move=_named(best))
+    return f"{better}: {_about(spot, best)}" if best[0] in "br" else better
 
 
 def _about(spot: _Spot, word: str) -> str:
     """What decides whether a move is good."""
     owed, pot = spot.paid[1 - spot.me] - spot.paid[spot.me], sum(spot.paid)
     if word == "x":
-        return "checking costs nothing"
+        return _("checking costs nothing")
     if word == "f" and not owed:
-        return "there is no bet to fold to"
+        return _("there is no bet to fold to")
     if word in ("c", "f"):
-        needed, wins = owed / (pot + owed), spot.wins(spot.weights)
-        return f"a call of {owed} into {pot} must win {needed:.0%}; this hand wins {wins:.0%} against what he bets"
+        told = _("a call of {owed} into {pot} must win {needed}; this hand wins {wins} against what he bets")
+        wins = _percent(spot.wins(spot.weights))
+        return told.format(owed=owed, pot=pot, needed=_percent(owed / (pot + owed)), wins=wins)
     return _about_bet(spot, owed + int(word[1:]), pot, spot.answer(word))
 
 
@@ -235,14 +242,26 @@ def _about_bet(spot: _Spot, risked: int, pot: int, answers: dict[str, Weights]) 
     stays = tuple(map(sum, zip(*rows, strict=True)))
     wins = spot.wins(stays) if sum(stays) else 0.0
     if wins >= 0.5:
-        return f"he stays in with {1 - folds:.0%} of his hands, and this one beats {wins:.0%} of those"
-    told = f"a bluff here must work {risked / (risked + pot):.0%} of the time; he folds {folds:.0%}"
-    return f"{told}, and this hand wins {wins:.0%} when he stays" if wins > 0.05 else told
+        told = _("he stays in with {stays} of his hands, and this one beats {wins} of those")
+        return told.format(stays=_percent(1 - folds), wins=_percent(wins))
+    told = _("a bluff here must work {needed} of the time; he folds {folds}")
+    told = told.format(needed=_percent(risked / (risked + pot)), folds=_percent(folds))
+    if wins < 0.05:
+        return told
+    return _("{reason}, and this hand wins {wins} when he stays").format(reason=told, wins=_percent(wins))
 
 
 def _named(word: str) -> str:
-    names = {"x": "checking", "c": "calling", "f": "folding", "b": "a bet of ", "r": "a raise of "}
-    return names[word[0]] + word[1:]
+    if word[0] == "b":
+        return _("a bet of {n}").format(n=word[1:])
+    if word[0] == "r":
+        return _("a raise of {n}").format(n=word[1:])
+    return {"x": _("checking"), "c": _("calling"), "f": _("folding")}[word]
+
+
+def _percent(share: float) -> str:
+    """With a space that does not break."""
+    return f"{100 * share:.0f}\u00a0%"
 
 
 # ------------------------------------------------------------------ a session
@@ -277,13 +296,17 @@ class Report:
         """Chips given away a hand."""
         return self.given / self.hands if self.hands else 0.0
 
-    def __str__(self) -> str:
+    @property
+    def told(self) -> str:
+        """The session in a sentence."""
         if not self.decisions:
-            return "no decision of this session could be priced"
-        priced = f"{self.decisions} decisions in {self.hands} hands"
-        lines = [f"{priced}: {self.given:.2f} chips given away, {self.a_hand:.3f} a hand"]
-        lines += [f"hand {m.hand + 1}, move {m.step}: {m.priced}" for m in self.dearest]
-        return "\n".join(lines)
+            return _("No decision of this session could be priced.")
+        told = _("{n} decisions in {hands} hands: {chips:.2f} chips given away, {each:.3f} a hand.")
+        return told.format(n=self.decisions, hands=self.hands, chips=self.given, each=self.a_hand)
+
+    def __str__(self) -> str:
+        dear = [_("Hand {n}, step {step}").format(n=m.hand + 1, step=m.step) + f": {m.priced}" for m in self.dearest]
+        return "\n".join([self.told, *dear])
 
 
 def review(record: Record, seat: int, dearest: int = 3) -> Report:

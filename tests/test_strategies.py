@@ -228,12 +228,12 @@ def test_calling_with_nothing():
     assert told.best == Fold()
     assert told.worth["f"] == -1
     assert told.cost == pytest.approx(-1 - told.worth["c"])
-    assert "a call of 4 into 6 must win 40%" in told.reason
+    assert "a call of 4 into 6 must win 40\u00a0%" in told.reason
 
 
 def test_a_bluff_is_told_what_it_needs():
     told = priced(dealt("2H 3H KC QS", "7S 7H 6D 5C"), Bet(4))
-    assert "a bluff here must work 67% of the time; he folds" in told.reason
+    assert "a bluff here must work 67\u00a0% of the time; he folds" in told.reason
 
 
 def test_the_best_move_is_free():
@@ -241,7 +241,7 @@ def test_the_best_move_is_free():
     best = priced(state, Check()).best
     told = priced(state, best)
     assert (told.cost, told.best) == (0, best)
-    assert "nothing given away" in str(told)
+    assert "Nothing given away" in str(told)
 
 
 def test_a_raise_of_the_wrong_size_hears_the_right_one():
@@ -313,4 +313,4 @@ def test_games_the_coach_cannot_price():
     report = review(record, 0)
     assert report.decisions == 0
     assert report.a_hand == 0
-    assert "no decision" in str(report)
+    assert "No decision" in str(report)

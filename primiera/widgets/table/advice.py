@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from primiera import odds
+from primiera import coach, odds
 from primiera.actions import Action, Call, Check, Discard, Fold, Pass
 from primiera.cards import Card
 from primiera.i18n import _, ngettext
@@ -37,6 +37,10 @@ def in_100(chance: Fraction | float) -> str:
     return _("{n} in 100").format(n=n)
 
 
+def _held(now: PlayerView) -> str:
+    return describe.brief(now.worth) if now.worth else ""
+
+
 def _two_cards(now: PlayerView) -> str:
     first, second = now.hand
     if first.suit == second.suit:
@@ -66,7 +70,8 @@ def _price(now: PlayerView) -> str:
     rivals = len(now.live) - 1
     chance = chance_against(now, rivals)
     against = ngettext("one random hand", "{n} random hands", rivals).format(n=rivals)
-    what = _("{hand} beats {against} {p}.").format(hand=now.worth, against=against, p=in_100(chance))
+    held = _held(now)
+    what = _("{hand} beats {against} {p}.").format(hand=held, against=against, p=in_100(chance))
     price = min(now.to_match, now.me.stack)
     if not price:
         if chance > 1 / (rivals + 1) * 1.4:
@@ -88,7 +93,7 @@ def _price(now: PlayerView) -> str:
 
 
 def _declare(now: PlayerView) -> str:
-    held = now.worth
+    held = _held(now)
     if now.legal.of("stay"):
         return _("If your hand is better than the one shown, raise; else stay.")
     if now.legal.of("pass") is None:
@@ -123,9 +128,11 @@ def review(decisions: Iterable[Decision], names: Sequence[str]) -> list[View]:
 def _judged(now: PlayerView, action: Action) -> str:
     if isinstance(action, (Discard, Pass)) and (now.legal.of("discard") or _may_change(now)):
         return _change_judged(now, action.cards)
+    if priced := coach.price(now, action):
+        return priced.told
     rivals = len(now.live) - 1
     chance = in_100(chance_against(now, rivals))
-    held = str(now.worth)
+    held = _held(now)
     if isinstance(action, Fold):
         return _("{hand} would beat all others {p}.").format(hand=held, p=chance)
     if isinstance(action, (Call, Check)) and now.to_match:

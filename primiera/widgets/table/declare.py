@@ -9,6 +9,7 @@ from primiera.i18n import _
 from primiera.state.legal import Declarations, Rung
 from primiera.text import hand_text
 from primiera.view import PlayerView
+from primiera.widgets import describe
 from primiera.widgets.describe import View
 
 
@@ -32,10 +33,10 @@ def form(view: PlayerView, names: Sequence[str]) -> View | None:
         "hides": {
             "none": _("Exactly what you hold: nothing hidden."),
             "points": _("Hides {n} of your points."),
-            "class": _("Hides a whole class: you hold {hand}.").format(hand=held.name),
+            "class": _("Hides a whole class: you hold {hand}.").format(hand=describe.class_name(held)),
         },
         "floor": floor or _("anything may open"),
-        "ceiling": _("at most your {hand}").format(hand=str(held)),
+        "ceiling": _("at most your {hand}").format(hand=describe.brief(held)),
         "draft": {"id": start[0], "points": start[1], "stake": choice.least},
         "stakes": list(range(choice.least, choice.most + 1)),
     }

@@ -22,6 +22,7 @@ from primiera.view import PlayerView, view
 from primiera.widgets import describe
 from primiera.widgets.describe import View
 from primiera.widgets.table import advice, declare, moves, setup, talk
+from primiera.widgets.table.coaching import Coaching
 from primiera.widgets.table.result import result
 from primiera.widgets.table.seats import ME, seats
 from primiera.widgets.table.setup import SPEEDS, Setup, changed, checked
@@ -62,6 +63,7 @@ class TableDesk:
 
     def _sit(self) -> None:
         self.session = self._begin()
+        self.coaching = Coaching()
         self._clear()
         self.replay: tuple[int, int] | None = None
         self.heard: tuple[int, int] = (0, 0)
@@ -104,6 +106,7 @@ class TableDesk:
         if self.replay is not None:
             raise IllegalActionError(_("This is a replay: go back to the table to play."))
         self.session.move(moves.read(action, self.session.view()))
+        self.coaching.hear(self.session.decisions[-1])
         self._clear()
         self._settle()
 
@@ -128,6 +131,7 @@ class TableDesk:
             raise IllegalActionError(_("There is no move to take back in this hand."))
         self.replay = None
         self.session.undo()
+        self.coaching.forget(self.session.state)
         self._clear()
 
     def _hint(self, action: View) -> None:
@@ -142,6 +146,10 @@ class TableDesk:
         with describe.suits(self.setup.skin):
             told = advice.review(self.session.decisions, self.session.names)
         self.review = None if self.review is not None else told
+
+    def _report(self, action: View) -> None:
+        """The dearest mistakes of the session, where the coach has priced any."""
+        self.review = None if self.review is not None else self.coaching.dearest(self.session)
 
     def _replay(self, action: View) -> None:
         """Look at a hand step by step: ``hand`` and ``step``, or neither to stop."""
@@ -165,6 +173,7 @@ class TableDesk:
     def _load(self, action: View) -> None:
         record = check(str(action.get("text", "")))
         self.session.load(record)
+        self.coaching = Coaching()
         rules = record.rules
         self.setup = Setup(
             rules.id, rules.options, len(record.names), self.setup.bots, str(self.session.seed),
@@ -217,6 +226,8 @@ class TableDesk:
         shown = self._table(now, self.session.layout)
         shown["turn"] = self.turn
         shown["live"] = self._live(now)
+        if told := self.coaching.last(self.session):
+            shown["say"]["text"] += " " + _("Coach: {told}").format(told=told)
         if self.session.hand_over:
             shown |= self._after(now)
         elif now.turn == ME:
@@ -330,6 +341,10 @@ class TableDesk:
                 },
             ],
         }
+        if told := self.coaching.last(self.session):
+            priced = {"by": _("Coach"), "text": f"{told} {self.coaching.summary()}", "decides": False}
+            shown["result"]["steps"].append(priced)
+            shown["actions"].append({"id": "report", "label": _("Dearest mistakes"), "pressed": bool(self.review)})
         if self.session.over:
             mine = self.session.state.stacks[ME]
             shown["result"]["title"] += " " + (
@@ -351,7 +366,7 @@ class TableDesk:
             if worth and not any(event.seat == ME for event in now.log if event.kind not in talk.UNTOLD):
                 parts.append(describe.label(_("Your hand"), now.hand, worth) + ".")
             said = talk.say(now, self.session.names)
-            parts += [said["lead"]]
+            parts += [said["lead"], self.coaching.last(self.session)]
         return " ".join(part for part in parts if part)
 
     def _replayed(self, hand: int, step: int) -> View:
@@ -392,6 +407,7 @@ _ACTS: dict[str, Any] = {
     "undo": TableDesk._undo,
     "hint": TableDesk._hint,
     "why": TableDesk._why,
+    "report": TableDesk._report,
     "replay": TableDesk._replay,
     "save": TableDesk._save,
     "load": TableDesk._load,

@@ -9,6 +9,7 @@ from primiera.i18n import _, ngettext
 from primiera.state import Award
 from primiera.text import REASONS, hand_text
 from primiera.view import PlayerView
+from primiera.widgets import describe
 from primiera.widgets.describe import View
 from primiera.widgets.table.seats import ME, place
 
@@ -44,7 +45,7 @@ def title(view: PlayerView, names: Sequence[str]) -> str:
             else ("{name} wins {n} chip, unseen.", "{name} wins {n} chips, unseen.")
         )
         return ngettext(one, many, chips).format(n=chips, name=names[winner])
-    hand = str(_worth(view, winner))
+    hand = describe.brief(_worth(view, winner))
     if winner == ME:
         return ngettext("You win {n} chip with {hand}.", "You win {n} chips with {hand}.", chips).format(
             n=chips, hand=hand
@@ -128,10 +129,10 @@ def _classes(
     worths: dict[int, Score], top: Sequence[int], lower: Sequence[int], best: Score, names: Sequence[str]
 ) -> str:
     if not lower:
-        return _("All hold {hand}.").format(hand=best.name)
-    beaten = ", ".join(f"{_name(seat, names)} {worths[seat].name}" for seat in lower)
+        return _("All hold {hand}.").format(hand=describe.class_name(best))
+    beaten = ", ".join(f"{_name(seat, names)} {describe.class_name(worths[seat])}" for seat in lower)
     held = " + ".join(_name(seat, names) for seat in top)
-    return _("{name}: {hand}. It beats {beaten}.").format(name=held, hand=best.name, beaten=beaten)
+    return _("{name}: {hand}. It beats {beaten}.").format(name=held, hand=describe.class_name(best), beaten=beaten)
 
 
 def shown_hands(view: PlayerView) -> dict[int, str]:

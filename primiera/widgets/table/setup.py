@@ -30,6 +30,7 @@ BOT_NAMES = {
     "bold": N_("Bold"),
     "beginner": N_("Beginners"),
     "random": N_("Anything goes"),
+    "master": N_("Master (plays perfectly against one)"),
 }
 OPTION_NAMES = {
     "supremus": N_("Supremus"),
