@@ -104,7 +104,6 @@ lab: $(STAMPS)/package
 lint: $(STAMPS)/deps-test
 	$(SAY) "Lint: ruff"
 	@$(BIN)/ruff check .
-	@$(BIN)/ruff format --check .
 
 types: $(STAMPS)/deps-test
 	$(SAY) "Types: mypy --strict"
@@ -130,6 +129,7 @@ bench: $(STAMPS)/lite $(STAMPS)/deps-test
 	$(SAY) "Figures (this machine, this run: compare within the table only)"
 	@$(PY) -m tools.bench_engine
 	@$(PY) -m tools.bench_page
+	@for bench in $(filter-out tools/bench_page.py,$(wildcard tools/bench_*.py)); do $(PY) -m tools.$$(basename $$bench .py) || exit 1; done
 
 lock:
 	$(SAY) "Computing the locks"

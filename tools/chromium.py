@@ -60,14 +60,14 @@ def _playwrights_own() -> str | None:
 
 def install() -> None:
     """Try the ways of getting a browser; what they print goes to standard error."""
-    tries: list[list[list[str]]] = [[[sys.executable, "-m", "playwright", "install", "chromium"]]]
+    ways = [[[sys.executable, "-m", "playwright", "install", "chromium"]]]
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        tries.insert(
-            0, [["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]]
-        )
-    for commands in tries:
+        package = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
+        ways.insert(0, [["apt-get", "update", "-qq"], package])
+    for commands in ways:
         print(f"   no browser found, trying: {' '.join(commands[-1])}", file=sys.stderr, flush=True)
-        if all(subprocess.run(command, check=False, stdout=sys.stderr).returncode == 0 for command in commands) and find():
+        done = [subprocess.run(command, check=False, stdout=sys.stderr).returncode == 0 for command in commands]
+        if all(done) and find():
             return
 
 

@@ -19,6 +19,7 @@ CONTENTS = WORK / "contents"
 PYODIDE_FACTS = ROOT / "build" / "pyodide" / "current.json"
 LAB = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
+KERNELSPEC = {"name": "python", "display_name": "Python (in this browser)", "language": "python"}
 EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", KERNEL, "anywidget")
 
 
@@ -65,7 +66,11 @@ def collect() -> int:
     # The browser's kernel is called `python`: under another name JupyterLite would ask the reader to choose one.
     for path in CONTENTS.glob("*.ipynb"):
         notebook = json.loads(path.read_text(encoding="utf-8"))
-        notebook["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python (in this browser)", "language": "python"}
+        notebook["metadata"]["kernelspec"] = {
+            "name": "python",
+            "display_name": "Python (in this browser)",
+            "language": "python",
+        }
         path.write_text(json.dumps(notebook, ensure_ascii=False, indent=1), encoding="utf-8")
     return len(list(CONTENTS.glob("*.ipynb")))
 
@@ -78,7 +83,16 @@ def main() -> None:
     (WORK / "jupyter_lite_config.json").write_text(json.dumps(build_settings(), indent=1))
     shutil.copy(ROOT / "book" / "lite" / "overrides.json", WORK / "overrides.json")
     say(f"{collect()} notebooks")
-    command = [sys.executable, "-m", "jupyterlite_core.app", "build", "--lite-dir", str(WORK), "--contents", str(CONTENTS)]
+    command = [
+        sys.executable,
+        "-m",
+        "jupyterlite_core.app",
+        "build",
+        "--lite-dir",
+        str(WORK),
+        "--contents",
+        str(CONTENTS),
+    ]
     run([*command, "--output-dir", str(WORK / "site"), "--log-level", "WARN"])
     shutil.rmtree(SITE / "lite", ignore_errors=True)
     shutil.copytree(WORK / "site", SITE / "lite")

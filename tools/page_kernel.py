@@ -1,4 +1,4 @@
-"""Bundle the page kernel, and put it under a name that carries a hash of its contents: ``python -m tools.page_kernel``."""
+"""Bundle the page kernel under a name that carries a hash of its contents: ``python -m tools.page_kernel``."""
 
 from __future__ import annotations
 

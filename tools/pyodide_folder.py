@@ -5,8 +5,8 @@ Two steps, because the first takes half a minute and changes only with the locks
 ``python -m tools.pyodide_folder base``  Pyodide's core, the kernel and the widget libraries, pruned and precompiled
 ``python -m tools.pyodide_folder site``  the same plus the ``primiera`` wheel, under a name that carries a hash
 
-The folder's own lock lists only what is in it, so nothing can be looked for on another host; and since file names inside
-are stable, the hash in its name keeps a browser from mixing an old cached wheel with a new lock.
+The folder's own lock lists only what is in it, so nothing can be looked for on another host; and since the file names
+inside are stable, the hash in its name keeps a browser from mixing an old cached wheel with a new lock.
 """
 
 from __future__ import annotations
@@ -28,12 +28,21 @@ CACHE = ROOT / "build" / "cache" / "pyodide-wheels"
 VENDOR = ROOT / "build" / "extra" / "vendor"
 FACTS = WORK / "current.json"
 WHEEL_LOCK = ROOT / "book" / "lite" / "pyodide.lock"
-KERNEL_WHEELS = (
-    Path(sys.prefix) / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
-)
+KERNEL_WHEELS = Path(sys.prefix) / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 # What the kernel asks for by name before the first cell runs; Pyodide adds what these need.
-BOOT = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "ipywidgets", "anywidget", "primiera")
+BOOT = (
+    "micropip",
+    "piplite",
+    "ipykernel",
+    "comm",
+    "pyodide-kernel",
+    "jedi",
+    "ipython",
+    "ipywidgets",
+    "anywidget",
+    "primiera",
+)
 
 
 def build_base() -> None:
@@ -87,7 +96,9 @@ def _third_party() -> list[Path]:
     stand_ins = WORK / "stand-ins"
     stand_ins.mkdir(parents=True, exist_ok=True)
     wheels.append(stand_in("jupyterlab_widgets", "3.0.999", stand_ins))
-    wheels.append(stand_in("jedi", "0.0.0", stand_ins))  # completion costs a megabyte; the page has no prompt to complete
+    wheels.append(
+        stand_in("jedi", "0.0.0", stand_ins)
+    )  # completion costs a megabyte; the page has no prompt to complete
     return wheels
 
 
@@ -111,15 +122,16 @@ def _publish(draft: Path) -> None:
             shutil.rmtree(old)
     if not target.exists():
         shutil.move(draft, target)
+    wire = sum(map(_wire_size, target.iterdir()))
     facts = {
         "folder": target.name,
         "packages": BOOT,
         # What a page fetches once it plays: as stored, for the progress bar; gzipped where servers do, for the reader.
         "bytes": sum(path.stat().st_size for path in target.iterdir()),
-        "wire": sum(_wire_size(path) for path in target.iterdir()),
+        "wire": wire,
     }
     FACTS.write_text(json.dumps(facts, indent=1))
-    say(f"{target.name}: {facts['wire'] / 1e6:.1f} MB to download")
+    say(f"{target.name}: {wire / 1e6:.1f} MB to download")
 
 
 def _wire_size(path: Path) -> int:

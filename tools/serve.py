@@ -72,7 +72,7 @@ class Site:
             def do_GET(self) -> None:
                 site.answer(self)
 
-            do_HEAD = do_GET
+            do_HEAD = do_GET  # noqa: N815 - the library's name
 
             def log_message(self, format: str, *args: object) -> None:
                 """Quiet: what was asked is in `requests`."""
@@ -197,7 +197,9 @@ def main() -> None:
     try:
         site = Site(options.folder, base=options.base, port=options.port).start()
     except OSError as error:
-        raise SystemExit(f"port {options.port} cannot be used ({error.strerror}): try PORT={options.port + 1}") from error
+        raise SystemExit(
+            f"port {options.port} cannot be used ({error.strerror}): try PORT={options.port + 1}"
+        ) from error
     print(f"The course is at {site.url()}  (Ctrl+C ends it)", flush=True)
     try:
         threading.Event().wait()

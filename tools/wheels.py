@@ -73,7 +73,8 @@ def stand_in(name: str, version: str, folder: Path) -> Path:
     with zipfile.ZipFile(path, "w") as wheel:
         wheel.writestr(_undated(f"{meta}/METADATA"), f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
         wheel.writestr(
-            _undated(f"{meta}/WHEEL"), "Wheel-Version: 1.0\nGenerator: primiera\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+            _undated(f"{meta}/WHEEL"),
+            "Wheel-Version: 1.0\nGenerator: primiera\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
         )
         wheel.writestr(_undated(f"{meta}/RECORD"), "")
     return path

@@ -1,4 +1,4 @@
-"""A resolved doctree as plain Markdown, for notebooks: every number computed, every term linked, no directive left over."""
+"""A resolved doctree as plain Markdown, for notebooks: numbers computed, terms linked, no directive left over."""
 
 from __future__ import annotations
 
@@ -8,7 +8,21 @@ from docutils import nodes
 
 SITE = "../../"  # from lite/notebooks/ to the pages
 QUIET = (nodes.comment, nodes.target, nodes.system_message, nodes.raw, nodes.substitution_definition)
-BLOCK_TAGS = {"div", "figure", "figcaption", "fieldset", "aside", "section", "nav", "header", "p", "ul", "ol", "li", "legend"}
+BLOCK_TAGS = {
+    "div",
+    "figure",
+    "figcaption",
+    "fieldset",
+    "aside",
+    "section",
+    "nav",
+    "header",
+    "p",
+    "ul",
+    "ol",
+    "li",
+    "legend",
+}
 
 
 def blocks(node: nodes.Node) -> list[str]:
@@ -48,7 +62,7 @@ def inline(node: nodes.Node) -> str:
     if isinstance(node, nodes.reference):
         return _link(inner, node)
     if _name(node) == "img":
-        return str(node["html"].get("alt", ""))  # type: ignore[index]
+        return str(node["html"].get("alt", ""))
     if _name(node) == "input":
         return ""
     return inner
@@ -99,7 +113,7 @@ def _details(node: nodes.Node) -> list[str]:
 
 
 def _tag(node: nodes.Node) -> list[str]:
-    look = str(node["html"].get("class", "")) if _name(node) else ""  # type: ignore[index]
+    look = str(node["html"].get("class", "")) if _name(node) else ""
     if "pr-quiz__opt" in look.split():
         return _option(node)
     if "pr-hand__cards" in look:
@@ -108,7 +122,9 @@ def _tag(node: nodes.Node) -> list[str]:
     out: list[str] = []
     run = ""
     for child in node.children:
-        if isinstance(child, (nodes.Text, nodes.Inline)) or (_name(child) and _name(child) not in BLOCK_TAGS | {"details"}):
+        if isinstance(child, (nodes.Text, nodes.Inline)) or (
+            _name(child) and _name(child) not in BLOCK_TAGS | {"details"}
+        ):
             run += inline(child)
             continue
         out += [run.strip()] if run.strip() else []
@@ -137,7 +153,9 @@ def _definitions(node: nodes.Node) -> list[str]:
     out = []
     for item in node.findall(nodes.definition_list_item):
         term = ", ".join(inline(child).strip() for child in item.findall(nodes.term))
-        said = " ".join(block for part in item.findall(nodes.definition) for child in part.children for block in blocks(child))
+        said = " ".join(
+            block for part in item.findall(nodes.definition) for child in part.children for block in blocks(child)
+        )
         out.append(f"**{term}**: {said}")
     return out
 

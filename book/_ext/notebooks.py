@@ -1,7 +1,7 @@
-"""Every chapter with code is a notebook too: written here, while the page is, and opened in the browser by JupyterLite.
+"""Every chapter with code is a notebook too: written here, while the page is, opened in the browser by JupyterLite.
 
-The notebook holds what the page says (see `markdown_writer`) and the cells as they stand in the source, without outputs:
-they are to be run. `tools/lite.py` puts the notebooks into the site.
+The notebook holds what the page says (see `markdown_writer`) and the cells as they stand in the source, without their
+outputs: they are to be run. `tools/lite.py` puts the notebooks into the site.
 """
 
 from __future__ import annotations

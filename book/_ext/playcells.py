@@ -23,7 +23,9 @@ from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 BUILD = Path(__file__).resolve().parents[2] / "build"
-NO_SCRIPT = "Playing needs JavaScript, which is off in this browser. The hand is drawn above, and the text stands without it."
+NO_SCRIPT = (
+    "Playing needs JavaScript, which is off in this browser. The hand is drawn above, and the text stands without it."
+)
 
 
 def _html(text: str) -> nodes.raw:
@@ -86,7 +88,7 @@ def _parts(cell: nodes.container, name: str) -> list[nodes.Node]:
 
 
 def _source(cell: nodes.container) -> str:
-    return next(iter(cell.findall(nodes.literal_block))).astext()
+    return str(next(iter(cell.findall(nodes.literal_block))).astext())
 
 
 def _poster(cell: nodes.container) -> list[nodes.Node]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
 from tools import chromium
 from tools.console import NPM_FOLDER, ROOT
 from tools.serve import Site

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, Route
+
 from tools.serve import Site
 
 CHAPTER = "first_hand.html"

@@ -1,4 +1,4 @@
-"""A proxy that refuses and remembers: whatever a page, a worker or a service worker wants from another host ends here."""
+"""A proxy that refuses and remembers: what a page or a worker of any kind wants from another host ends here."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class RefusingProxy:
                 log.append(f"{self.command} {self.path}")
                 self.send_error(403)
 
-            do_GET = do_HEAD = do_POST = do_PUT = do_OPTIONS = do_CONNECT = refuse
+            do_GET = do_HEAD = do_POST = do_PUT = do_OPTIONS = do_CONNECT = refuse  # noqa: N815 - the library's names
 
             def log_message(self, format: str, *args: object) -> None:
                 """Quiet: the log is a list."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page
+
 from tools.serve import Fault, Site
 
 from .playing import CHAPTER, cell, play, settle

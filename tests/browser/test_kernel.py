@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import Page
+
 from tools.serve import Site
 
 from .playing import cell, play, replace_code, settle

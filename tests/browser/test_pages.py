@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
+
 from tools.serve import Site
 
 from .playing import CHAPTER, cell, pages, play, scrolls_sideways
