@@ -39,9 +39,11 @@ WHY = {
 
 
 def card_name(card: Card) -> str:
-    """The card's name in the language in use, else in English."""
+    """The card's name in the language in use; languages that ``names`` does not know translate the English one."""
     lang = language()
-    return names.card_name(card, lang if lang in names.LANGUAGES else "en", _suits.get())
+    if lang in names.LANGUAGES:
+        return names.card_name(card, lang, _suits.get())
+    return _(names.card_name(card, "en", _suits.get()))
 
 
 def card(card: Card, rules: RuleSet, worth: Score | None = None, new: Iterable[Card] = ()) -> View:
@@ -65,7 +67,7 @@ def worth(score: Score, rules: RuleSet, label: str | None = None) -> View:
     added = [rules.value[one.rank] for one in score.counting]
     return {
         "label": label or _("Your hand is worth"),
-        "name": score.name[:1].upper() + score.name[1:],
+        "name": class_name(score),
         "points": score.points,
         "sum": added if sum(added) == score.points else [],
         "why": _(WHY[score.combination]),
@@ -75,12 +77,22 @@ def worth(score: Score, rules: RuleSet, label: str | None = None) -> View:
     }
 
 
+def class_name(score: Score) -> str:
+    """What the game calls the class, as a name that stands alone: "Nothing" where it has none."""
+    return _(score.name[:1].upper() + score.name[1:])
+
+
+def brief(score: Score) -> str:
+    """A hand's worth in two words: "Numerus 39"."""
+    return f"{class_name(score)} {score.points}" if score.combination else class_name(score)
+
+
 def short(score: Score) -> str:
     """A hand's worth in a few words: "Numerus, 39 points"."""
     if score.combination is None:
-        return score.name
+        return class_name(score)
     points = ngettext("{n} point", "{n} points", score.points).format(n=score.points)
-    return f"{score.name}, {points}"
+    return f"{class_name(score)}, {points}"
 
 
 def label(who: str, hand: Sequence[Card], score: Score | None = None) -> str:

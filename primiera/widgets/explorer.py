@@ -101,9 +101,10 @@ class ExplorerDesk:
         return shown
 
     def _suit(self, suit: str) -> View:
-        lang = language() if language() in names.LANGUAGES else "en"
+        lang = language()
+        name = names.suit_name(suit, lang) if lang in names.LANGUAGES else _(names.suit_name(suit, "en"))
         cards = [Card(rank, suit) for rank in RANKS]
-        return {"id": suit, "name": names.suit_name(suit, lang), "cards": describe.cards(cards, self.rules)}
+        return {"id": suit, "name": name, "cards": describe.cards(cards, self.rules)}
 
     def _count(self) -> str:
         return _("{n} of 4 chosen.").format(n=len(self.chosen))

@@ -261,10 +261,9 @@ class LevelDesk:
             cards = position(level).hands[0]
             return {"hand": self._hand(cards, score(cards, level.rules))}
         hand = level.cards
-        open_worth = score(hand, level.rules) if kind in ("best-discard", "draw-to", "chance") or answered else None
-        shown: View = {
-            "hand": self._hand(hand, open_worth if len(hand) == 4 else None, seals=kind != "value" or answered)
-        }
+        open_ = len(hand) == 4 and (answered or kind in ("best-discard", "draw-to", "chance"))
+        worth = score(hand, level.rules) if open_ else None
+        shown: View = {"hand": self._hand(hand, worth, seals=kind != "value" or answered)}
         if kind in ("class", "points") and not answered:
             shown["hand"]["seals"] = False
         if level.goal.answer == "pick":

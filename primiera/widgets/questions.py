@@ -155,7 +155,7 @@ def _temptations(hand: Sequence[Card], worth: Score, rules: RuleSet) -> set[int]
 
 
 def points_reason(hand: Sequence[Card], worth: Score, given: int, rules: RuleSet) -> str:
-    truth = f"{worth.name}: {describe.listed(worth.counting)}. {counted(worth, rules)}"
+    truth = f"{describe.class_name(worth)}: {describe.listed(worth.counting)}. {counted(worth, rules)}"
     if not worth.counting:
         truth = _(describe.WHY[None])
     if given != worth.points and given == sum(rules.value[card.rank] for card in hand):
