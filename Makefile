@@ -14,6 +14,8 @@ BIN := $(VENV)/bin
 PY := $(BIN)/python
 STAMPS := build/stamps
 SITE := book/_build/html
+# A profile of our own: the reader's start-up files must not change what the chapters print.
+export IPYTHONDIR := $(CURDIR)/build/ipython
 SAY = @printf '\033[1m== %s\033[0m\n'
 
 .PHONY: help setup setup-test site serve lab lint types unit notebooks browser test bench lock clean
@@ -40,7 +42,11 @@ $(STAMPS)/deps: requirements.lock $(PY) | $(STAMPS)
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
-$(STAMPS)/package: pyproject.toml $(STAMPS)/deps
+build/ipython/profile_default/ipython_kernel_config.py:
+	@mkdir -p $(@D)
+	@echo "c.IPKernelApp.log_level = 40  # kernels of the build talk over this machine only, and need not warn of it" > $@
+
+$(STAMPS)/package: pyproject.toml $(STAMPS)/deps | build/ipython/profile_default/ipython_kernel_config.py
 	$(SAY) "Installing primiera itself, editable"
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
