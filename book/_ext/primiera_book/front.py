@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,6 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import OptionSpec
 
+from primiera import levels
 from primiera.cards import Card, parse_card
 from primiera.errors import PrimieraError
 
@@ -108,7 +110,8 @@ class BookContents(FrontDirective):
         parts = yaml.safe_load(toc.read_text(encoding="utf-8"))["parts"]
         lists = [self.part(part) for part in parts]
         title = tag.of("h2", None, nodes.Text(self.arguments[0]))
-        return [tag.of("nav", {"class": "pr-contents", "aria-label": self.arguments[0]}, title, *lists)]
+        nav = tag.of("nav", {"class": "pr-contents", "aria-label": self.arguments[0]}, title, *lists)
+        return [nav, self.tools()]
 
     def part(self, part: dict[str, Any]) -> tag:
         chapters = [self.chapter(entry["file"]) for entry in part["chapters"]]
@@ -125,9 +128,33 @@ class BookContents(FrontDirective):
         )  # fmt: skip
         time = [tag.of("span", None, nodes.Text(f"{chapter.minutes} min"))] if chapter else []
         star = tag.of("span", {"class": "pr-star", "data-progress": page, "role": "img", "hidden": ""})
-        return tag.of("li", None, link, *time, star)
+        return tag.of("li", None, link, *time, *self.levels(source), star)
+
+    def levels(self, source: Path) -> list[tag]:
+        """Room for the stars of the levels that a chapter plays; ``progress.js`` fills it."""
+        played = re.findall(r"LevelWidget\(\"([\w-]+)\"", source.read_text(encoding="utf-8"))
+        ids = [level.id for name in played for level in levels.chapter(name).levels]
+        if not ids:
+            return []
+        words = "{n} of {all} stars"
+        held = {"class": "pr-stars", "role": "img", "data-levels": " ".join(ids), "data-words": words, "hidden": ""}
+        return [tag.of("span", held)]
+
+    def tools(self) -> tag:
+        """What a reader has earned, to save or to forget; shown once there is something."""
+        words = "You have {n} of {all} stars; your longest streak is {streak}. They are kept in this browser only."
+        save = {"class": "pr-btn", "type": "button", "data-progress-save": ""}
+        forget = {"class": "pr-btn", "type": "button", "data-progress-forget": "", "data-again": "Really forget all?"}
+        return tag.of(
+            "div",
+            {"class": "pr-progress", "data-progress-tools": "", "hidden": ""},
+            tag.of("p", {"data-words": words, "role": "status"}),
+            tag.of("button", save, nodes.Text("Save to a file")),
+            tag.of("button", forget, nodes.Text("Forget all")),
+        )
 
 
 def setup(app: Sphinx) -> None:
     for label, directive in (("cover", Cover), ("doors", Doors), ("door", Door), ("book-contents", BookContents)):
         app.add_directive(label, directive)
+    app.add_js_file("progress.js", loading_method="defer")
