@@ -17,6 +17,7 @@ module            gives
 ``counts``        ``{ranges}``, ``{bars}``, ``{piles}``: what counting gives
 ``quarrels``      ``{quarrels}``: where the sources contradict each other, and themselves
 ``verdicts``      ``{claim}``, ``{claims}``: what the sources assert against what the count says
+``strategy``      ``{mix}``, ``{stakes}``: what a perfect player does
 ``words``         ``{words}``, ``{words-index}``, ``{card-words}``: the glossary in four languages
 ``api``           ``{api}``: the package's own docstrings
 ``architecture``  ``{architecture}``: its rows of modules, from its imports
@@ -47,6 +48,7 @@ from . import (
     sheets,
     sources,
     statics,
+    strategy,
     theme,
     values,
     verdicts,
@@ -70,6 +72,7 @@ PARTS = (
     quarrels,
     counts,
     verdicts,
+    strategy,
     words,
     api,
     architecture,

@@ -19,9 +19,14 @@ def filled(name: str, attributes: dict[str, str | None] | None, cell: Cell) -> t
     return tag.of(name, attributes, *([cell] if isinstance(cell, nodes.Node) else cell))
 
 
+def unseen(text: str) -> tag:
+    """Words for screen readers alone."""
+    return tag.of("span", {"class": "visually-hidden"}, nodes.Text(text))
+
+
 def grid(head: Iterable[Cell], rows: Iterable[Sequence[Cell]], look: str = "", label: str = "") -> tag:
     """A table whose first column heads its rows, in a scroller named `label` for screen readers."""
-    top = tag.of("tr", None, *(filled("th", {"scope": "col"}, cell) for cell in head))
+    top = tag.of("tr", None, *(filled("th", {"scope": "col"}, cell or unseen("Case")) for cell in head))
     body = [
         tag.of("tr", None, filled("th", {"scope": "row"}, first), *(filled("td", None, cell) for cell in rest))
         for first, *rest in rows
@@ -29,5 +34,5 @@ def grid(head: Iterable[Cell], rows: Iterable[Sequence[Cell]], look: str = "", l
     table = tag.of(
         "table", {"class": f"table {look}".strip()}, tag.of("thead", None, top), tag.of("tbody", None, *body)
     )
-    scroller = {"class": "pst-scrollable-table-container", "tabindex": "0", "role": "region" if label else None}
+    scroller = {"class": "pst-scrollable-table-container", "tabindex": "0", "role": "group" if label else None}
     return tag.of("div", {**scroller, "aria-label": label or None}, table)

@@ -130,7 +130,10 @@ def namespace() -> dict[str, Any]:
     import primiera
     from primiera import cards, hands, odds, presets
 
+    from . import strategy
+
     return {
+        **strategy.names(),
         "primiera": primiera,
         "odds": odds,
         "claim": claim,

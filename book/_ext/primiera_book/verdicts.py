@@ -10,7 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from primiera.odds.claims import Answer, Claim, claims
 
-from .grid import Cell, grid
+from .grid import Cell, grid, unseen
 from .markup import tag
 from .sources import citation
 from .values import one_in, pct
@@ -65,7 +65,7 @@ class ClaimDirective(SphinxDirective):
         )  # fmt: skip
         verdict = tag.of("p", {"class": "pr-claim__verdict"}, tag.of("b", None, nodes.Text(STAMP[claim.verdict])))
         rows: list[list[Cell]] = [[answer.what, bar(answer), value(answer)] for answer in claim.answers]
-        table = grid(["", "", "Counted"], rows, "pr-bars", claim.says)
+        table = grid(["", unseen("Length"), "Counted"], rows, "pr-bars", claim.says)
         how = tag.of("p", {"class": "pr-claim__how"}, nodes.Text(f"How: {claim.how}."))
         look = {"class": "pr-claim", "data-verdict": claim.verdict.replace(" ", "-")}
         return tag.of("div", look, says, verdict, table, how)
