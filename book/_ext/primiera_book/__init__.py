@@ -14,6 +14,7 @@ module            gives
 ``grid``          tables whose cells a directive fills
 ``matrix``        ``{rules-matrix}``, ``{one-hand}``, ``{verdicts}``: rule sets side by side
 ``sheets``        ``{rule-sheets}``, ``{decisions}``, ``{house-rules}``, ``{refusals}``: the rules from their data
+``charts``        ``{chart}``: what counting gives, drawn
 ``counts``        ``{ranges}``, ``{bars}``, ``{piles}``: what counting gives
 ``quarrels``      ``{quarrels}``: where the sources contradict each other, and themselves
 ``verdicts``      ``{claim}``, ``{claims}``: what the sources assert against what the count says
@@ -38,6 +39,7 @@ from . import (
     boxes,
     cards,
     chapter,
+    charts,
     counts,
     exercise,
     front,
@@ -71,6 +73,7 @@ PARTS = (
     sheets,
     quarrels,
     counts,
+    charts,
     verdicts,
     strategy,
     words,

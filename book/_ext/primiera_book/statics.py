@@ -21,7 +21,7 @@ from primiera.widgets import assets
 
 # Order matters: tokens first, what overrides last.
 STYLE = (
-    "fonts theme text head cards tables boxes quiz buttons icons play code reference compare strategy chrome front small print"
+    "fonts theme text head cards tables charts boxes quiz buttons icons play code reference compare strategy chrome front small print"
 ).split()
 SHEET = "primiera.css"
 
