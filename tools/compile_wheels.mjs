@@ -14,16 +14,16 @@ const { loadPyodide } = await import(path.join(folder, "pyodide.mjs"));
 const python = await loadPyodide({ indexURL: `${folder}/`, packages: [] });
 
 const compile = python.runPython(`
-import importlib._bootstrap_external as external, importlib.util, io, json, sys, zipfile
+import importlib._bootstrap_external as external, importlib.util, io, json, re, sys, zipfile
 
-def compile_archive(data, prefix, modules, level):
+def compile_archive(data, prefix, modules, level, dropped=""):
     """Each .py that is in modules (a JSON list, empty: every one) becomes a .pyc whose source is never looked for."""
     modules = set(json.loads(modules)) if modules else None
     source, out = zipfile.ZipFile(io.BytesIO(bytes(data))), io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
         for item in source.infolist():
             name, body = item.filename, source.read(item.filename)
-            if item.is_dir():
+            if item.is_dir() or (dropped and re.match(dropped, name)):
                 continue
             if name.endswith(".py") and (modules is None or prefix + name in modules):
                 code = compile(body, name, "exec", dont_inherit=True, optimize=level)
@@ -39,14 +39,19 @@ compile_archive
 const version = python.runPython("'%d.%d' % sys.version_info[:2]");
 const modules = option("--modules") ? fs.readFileSync(option("--modules"), "utf8") : "";
 
-function convert(file, prefix, level) {
+function convert(file, prefix, level, dropped = "") {
   const before = fs.readFileSync(file);
-  const result = compile(new Uint8Array(before), prefix, modules, level);
+  const result = compile(new Uint8Array(before), prefix, modules, level, dropped);
   const after = Buffer.from(result.toJs());
   result.destroy();
   fs.writeFileSync(file, after);
   return [before.length, after];
 }
+
+// Terminals, windows, packaging, pure Python twins of what is compiled in, and encodings of other centuries.
+const UNREACHED =
+  "(_pyrepl|curses|ensurepip|idlelib|lib2to3|pydoc_data|turtledemo|venv|wsgiref|xmlrpc)/|(_pyio|_pydatetime|_pydecimal|turtle)[.]py$|" +
+  "encodings/(cp(?!437|1252)|mac_|iso8859_(?!1[.]|15)|iso2022|big5|gb|hz|euc|johab|koi8|kz|palmos|ptcp|shift|tis|hp_)";
 
 const lockFile = path.join(folder, "pyodide-lock.json");
 const lock = JSON.parse(fs.readFileSync(lockFile, "utf8"));
@@ -62,7 +67,7 @@ fs.writeFileSync(lockFile, JSON.stringify(lock, null, 1));
 console.log(`   wheels ${before} -> ${after} bytes`);
 if (args.includes("--stdlib")) {
   // optimize=2 drops docstrings and asserts of the standard library only, never of the course.
-  const [size, body] = convert(path.join(folder, "python_stdlib.zip"), `/lib/python${version.replace(".", "")}.zip/`, 2);
+  const [size, body] = convert(path.join(folder, "python_stdlib.zip"), `/lib/python${version.replace(".", "")}.zip/`, 2, UNREACHED);
   console.log(`   standard library ${size} -> ${body.length} bytes`);
 }
 process.exit(0);

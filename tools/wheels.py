@@ -9,13 +9,17 @@ import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
-# What no page of the course can reach: test suites, type stubs, Lab extensions, lexers of other languages.
+# What no page of the course can reach: test suites, type stubs, Lab extensions, lexers of other languages, terminals;
+# and of primiera what is for the teacher's desk or needs libraries that have no wheel for the browser.
 UNUSED = re.compile(
     r"(^|/)(tests?|typeshed)/|\.pyi$|\.data/data/|^IPython/(sphinxext|testing/plugin)"
+    r"|^IPython/terminal/(?!__init__|pt_inputhooks/__init__)"
     r"|^anywidget/(nbextension|labextension|static)"
     r"|^pygments/lexers/(?!__init__|_mapping|python|special|console)"
-    r"|^prompt_toolkit/(contrib|eventloop/win32|input/win32|output/win32)"
+    r"|^primiera/(adapters|solve|exercises/desk)/"
 )
+# A page has no terminal; with this line gone the libraries that draw one stay away, most of a megabyte.
+NO_TERMINAL = ("IPython/__init__.py", b"from .terminal.embed import embed\n", b"embed = None  # a page has no terminal\n")
 
 
 @dataclass(frozen=True)
@@ -62,7 +66,7 @@ def prune(wheel: Path, target: Path) -> None:
     ):
         for item in source.infolist():
             if not item.is_dir() and not UNUSED.search(item.filename):
-                small.writestr(_undated(item.filename), source.read(item.filename))
+                small.writestr(_undated(item.filename), _mended(item.filename, source.read(item.filename)))
 
 
 def stand_in(name: str, version: str, folder: Path) -> Path:
@@ -97,6 +101,15 @@ def entry(wheel: Path, present: frozenset[str]) -> LockEntry:
         imports=tuple(sorted(tops)),
         depends=tuple(sorted(wanted & present - {normal(name)})),
     )
+
+
+def _mended(name: str, body: bytes) -> bytes:
+    file, line, instead = NO_TERMINAL
+    if name != file:
+        return body
+    if line not in body:
+        raise SystemExit(f"{file} no longer has the line {line!r}: look at NO_TERMINAL in tools/wheels.py")
+    return body.replace(line, instead)
 
 
 def _undated(name: str) -> zipfile.ZipInfo:
