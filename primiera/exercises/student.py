@@ -79,7 +79,8 @@ def cut_solution(source: str, where: str) -> tuple[str, list[str]]:
 
 def leaks(made: dict[str, Any], secrets: list[str]) -> Iterator[tuple[str, str]]:
     """Cells of a student version that hold a marker, an output, or a line that was cut; with that text."""
-    lines = {line.strip() for line in secrets if len(line.strip()) >= TOO_COMMON}
+    stripped = {line.strip() for line in secrets if len(line.strip()) >= TOO_COMMON}
+    lines = {line for line in stripped if not line.startswith(("import ", "from "))}
     for cell in made["cells"]:
         source, id = text(cell), str(cell.get("id", "?"))
         for mark in (BEGIN_SOLUTION, END_SOLUTION, BEGIN_HIDDEN, END_HIDDEN, *sorted(lines)):

@@ -71,8 +71,17 @@ def mark(submission: Submission, exercise: Exercise, planned: Plan, outcomes: li
     calls = iter(outcomes[len(cells) :])
     parts = tuple(_part(question, [next(calls) for _ in question.checks]) for question in exercise.questions)
     flags = [*submission.flags, *planned.flags, *_flags(cells, parts, outcomes)]
-    broken = tuple(f"cell {n}: {o['error']}" for n, o in enumerate(cells, 1) if o["state"] != "done")
+    broken = tuple(
+        f"The cell “{_first_line(step['source'])}” {o['error']}."
+        for o, step in zip(cells, planned.steps, strict=False)
+        if o["state"] != "done"
+    )
     return Mark(submission.student, "ok", parts, tuple(flags), submission.key, submission.folder, broken)
+
+
+def _first_line(source: str) -> str:
+    line = next((line.strip() for line in source.splitlines() if line.strip()), "")
+    return line if len(line) <= 40 else f"{line[:39]}…"
 
 
 def _part(question: Question, outcomes: list[Outcome]) -> Part:
