@@ -101,9 +101,10 @@ site: $(STAMPS)/lite
 serve: $(STAMPS)/lite
 	@$(PY) -m tools.serve $(SITE) --port $(PORT)
 
-lab: $(STAMPS)/package
+lab: $(STAMPS)/book
+	@$(PY) -m tools.lab
 	$(SAY) "JupyterLab with the chapters and the exercises (Ctrl+C ends it)"
-	@$(BIN)/jupyter lab --ServerApp.root_dir="$(CURDIR)" --LabApp.default_url=/lab/tree/exercises
+	@$(BIN)/jupyter lab --ServerApp.root_dir="$(CURDIR)/work"
 
 # --- the tests: each part alone, and `test` for all ---------------------------------------------------------------------
 

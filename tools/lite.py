@@ -16,6 +16,7 @@ from tools.console import ROOT, run, say
 SITE = ROOT / "book" / "_build" / "html"
 WORK = ROOT / "build" / "lite"
 CONTENTS = WORK / "contents"
+CHAPTERS = WORK / "chapters"  # written by the book's extension `notebooks`
 PYODIDE_FACTS = ROOT / "build" / "pyodide" / "current.json"
 LAB = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
@@ -55,14 +56,18 @@ def build_settings() -> dict[str, object]:
     }
 
 
+def student_versions(target: Path) -> None:
+    """Write the exercises without their solutions into a folder."""
+    run([sys.executable, "-m", "primiera", "course", "student", str(ROOT / "exercises"), "-o", str(target)])
+
+
 def collect() -> int:
     """Lay out the notebooks: the chapters as the build wrote them, the exercises as students get them; how many."""
     shutil.rmtree(CONTENTS, ignore_errors=True)
     CONTENTS.mkdir(parents=True)
-    for notebook in sorted((WORK / "chapters").glob("*.ipynb")):
+    for notebook in sorted(CHAPTERS.glob("*.ipynb")):
         shutil.copy(notebook, CONTENTS)
-    if any((ROOT / "exercises").glob("*.ipynb")):
-        run([sys.executable, "-m", "primiera", "course", "student", str(ROOT / "exercises"), "-o", str(CONTENTS)])
+    student_versions(CONTENTS)
     # The browser's kernel is called `python`: under another name JupyterLite would ask the reader to choose one.
     for path in CONTENTS.glob("*.ipynb"):
         notebook = json.loads(path.read_text(encoding="utf-8"))
