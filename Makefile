@@ -18,13 +18,14 @@ SITE := book/_build/html
 export IPYTHONDIR := $(CURDIR)/build/ipython
 SAY = @printf '\033[1m== %s\033[0m\n'
 
-.PHONY: help setup setup-test site serve lab lint types unit notebooks browser test bench lock clean
+.PHONY: help setup setup-test site serve lab lint types unit notebooks browser test test-browsers bench lock clean
 
 help:
 	@echo "make serve   build the course and serve it at http://127.0.0.1:$(PORT)/ (PORT= changes it)"
 	@echo "make test    run everything CI runs"
 	@echo "make site    build the static site into book/_build/html"
 	@echo "make lab     open the chapters and exercises in JupyterLab"
+	@echo "make test-browsers   the built site in Chromium, Firefox and WebKit: first plays, faults, releases"
 	@echo "make bench   print the figures: hands and games a second, click to live, bytes, requests"
 	@echo "make lock    compute the locks anew (uv is fetched from PyPI)"
 	@echo "make clean   remove what was built (the environment in $(VENV) stays)"
@@ -87,12 +88,14 @@ $(STAMPS)/pagekernel: $(KERNEL_SOURCES) tools/page_kernel.py $(STAMPS)/npm
 
 $(STAMPS)/book: $(BOOK_SOURCES) _config.yml $(STAMPS)/pyodide $(STAMPS)/pagekernel
 	$(SAY) "Building the pages; every code cell is run, an error in one ends the build"
+	@rm -rf $(SITE)/vendor # else every earlier version would stay in the site
 	@$(BIN)/jupyter-book build book --config _config.yml --path-output book -W --keep-going -q
 	@touch $@
 
-$(STAMPS)/lite: $(STAMPS)/book tools/lite.py $(wildcard book/lite/*)
+$(STAMPS)/lite: $(STAMPS)/book tools/lite.py tools/service_worker.py $(wildcard book/lite/*)
 	$(SAY) "Building the notebooks that open in the browser"
 	@$(PY) -m tools.lite
+	@$(PY) -m tools.service_worker $(SITE)
 	@touch $@
 
 site: $(STAMPS)/lite
@@ -118,7 +121,7 @@ types: $(STAMPS)/deps-test
 
 unit: $(STAMPS)/deps-test
 	$(SAY) "Unit and property tests"
-	@$(BIN)/pytest -q --ignore=tests/browser
+	@$(BIN)/pytest -q --ignore=tests/browser --ignore=tests/engines
 
 notebooks: $(STAMPS)/deps-test
 	$(SAY) "Exercises: every notebook gives the outputs it was saved with"
@@ -131,6 +134,11 @@ browser: $(STAMPS)/lite $(STAMPS)/deps-test
 
 test: lint types unit notebooks browser
 	$(SAY) "All green"
+
+test-browsers: $(STAMPS)/lite $(STAMPS)/deps-test
+	$(SAY) "The built site in three browser engines"
+	@$(PY) -m tools.engines
+	@$(BIN)/pytest -q tests/engines
 
 bench: $(STAMPS)/lite $(STAMPS)/deps-test
 	$(SAY) "Figures (this machine, this run: compare within the table only)"

@@ -3,4 +3,6 @@ import { Page } from "./page.js";
 
 const config = JSON.parse(document.getElementById("primiera-play-config").textContent);
 config.folder = new URL(config.folder, document.baseURI).href;
-new Page(config);
+// floor.js has said already what this browser lacks, and speaks for this script when it does not get this far.
+if (!window.primieraLacks) new Page(config);
+window.primieraBooted = true;

@@ -67,7 +67,7 @@ export class Cell {
     this.stopButton.hidden = !on;
   }
 
-  fail(title, note) {
-    this.show("failed", { title, note, button: words.retry });
+  fail(title, note, button = words.retry) {
+    this.show("failed", { title, note, button });
   }
 }

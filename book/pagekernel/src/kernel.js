@@ -38,6 +38,7 @@ export class Kernel {
         event.preventDefault(); // it is told in the cell
         reject(new Error(event.message || "the worker did not load"));
       });
+      this.onfailed = (message) => reject(new Error(message)); // after the start it rejects nothing any more
     });
     this.worker.addEventListener("message", ({ data }) => this.heard(data));
     this.remote = wrap(this.worker);
@@ -62,6 +63,7 @@ export class Kernel {
 
   heard(data) {
     if (data?.primieraBytes !== undefined) this.onprogress(data.primieraBytes);
+    if (data?.primieraFailed !== undefined) this.onfailed(data.primieraFailed);
     // In order, and each one done before the next: a print must find the Output widget that was to catch it.
     const message = data?._kernelMessage;
     if (message) this.inbox = this.inbox.then(() => this.handle(message)).catch((error) => console.error(error));

@@ -64,6 +64,7 @@ export class Page {
     };
     kernel.onbusy = (sink, busy) => this.busy(sink, busy);
     await second.guard(kernel.ready);
+    dispatchEvent(new Event("primiera:python-ready")); // its files may now be kept for a visit without a network
     return kernel;
   }
 
@@ -75,6 +76,7 @@ export class Page {
 
   async play(cell) {
     if (cell.state === "starting") return;
+    if (this.stale) return location.reload();
     this.played = true;
     cell.show("starting", { title: words.starting, note: this.kernel?.up ? words.running : words.almost });
     if (this.bytes) cell.progress(this.bytes, this.config.bytes);
@@ -87,7 +89,9 @@ export class Page {
       if (error.why === "ended") return; // stopped: `stop` has said so
       console.error(error);
       cell.empty();
-      cell.fail(words.failed, reason(error));
+      this.stale = await renewed(this.config);
+      if (this.stale) cell.fail(words.renewed, words.renewedNote, words.reload);
+      else cell.fail(words.failed, reason(error));
     }
   }
 
@@ -134,6 +138,21 @@ export class Page {
     cell.empty();
     cell.fail(words.stopped, words.stoppedNote);
     this.start().catch(() => {});
+  }
+}
+
+/** Has a new release of the course come since this page was loaded? Its Python may then be gone from the server. */
+async function renewed({ folder }) {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), 4000);
+  try {
+    const answer = await fetch(location.href, { cache: "no-store", signal: limit.signal });
+    const text = answer.ok ? await answer.text() : "";
+    return text.includes("primiera-play-config") && !text.includes(folder.split("/").at(-2));
+  } catch {
+    return false; // no network: that is the reason then
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,4 +1,4 @@
-// Every word the page itself says to a reader, in one place to be translated.
+// Every word the page itself says to a reader, in one place to be translated (but for floor.js, which stands alone).
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
 
@@ -19,6 +19,9 @@ export const words = {
   silent: "Python did not answer in time. Try again; on a slow device it may help to close other tabs.",
   tooOld: "This browser is too old to run Python in a page. Any browser of 2023 or newer can.",
   notDownloaded: "Python could not be downloaded. Are you online?",
+  renewed: "The course has been renewed",
+  renewedNote: "This page is from before. Load it anew and play: what you have earned stays.",
+  reload: "Load the new page",
   error: "This cell stopped with an error",
   stopped: "You stopped this cell",
   stoppedNote: "Python was ended and starts afresh. Whatever the other tables held is gone: play them again.",

@@ -4,11 +4,10 @@
 self.setImmediate ??= (act, ...args) => setTimeout(act, 0, ...args);
 self.clearImmediate ??= clearTimeout;
 
-// A rejection in a worker reaches the page only as an error event.
-self.addEventListener("unhandledrejection", ({ reason }) => {
-  setTimeout(() => {
-    throw reason instanceof Error ? reason : new Error(reason?.message ?? String(reason));
-  });
+// A rejection that nobody handles would end here unheard, and the page would wait.
+self.addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  postMessage({ primieraFailed: event.reason?.message ?? String(event.reason) });
 });
 
 // Count what arrives, for the reader's progress bar and for the watchdog. The copy is what is counted: the original must
