@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import random
-from functools import cache
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from primiera import Hand, RecordError, RulesError, pack, rules
@@ -20,8 +18,9 @@ from primiera.solve.__main__ import main as solve
 from primiera.solve.exploitability import judge
 from primiera.solve.game import vying
 from primiera.solve.plan import Plan
+from primiera.solve.worth import by_hand, stored
 from primiera.state import CHANCE, State
-from primiera.strategies import FIGURES, Solution, load, names, parse
+from primiera.strategies import FIGURES, load, names, parse, reading
 from primiera.strategies.line import nearest, position, solution_for
 from primiera.view import view
 
@@ -60,10 +59,7 @@ def test_the_exploitability_told_is_that_of_the_play_stored(id):
     solution = load(id)
     game = vying(rules(solution.rules), solution.stack, solution.sizes)
     plan = Plan(game)
-    strategy = [np.zeros(plan.shape(at)) for at in range(len(plan.batches))]
-    for number, (at, i) in plan.place.items():
-        strategy[at][i] = np.array(list(solution.rows(game.tree.nodes[number].history).values()))
-    quality = judge(game, strategy)
+    quality = judge(game, stored(solution, plan, len(solution.classes)))
     assert quality.value == pytest.approx(solution.value, abs=2e-6)
     assert quality.exploitability == pytest.approx(solution.exploitability, abs=2e-6)
 
@@ -261,28 +257,10 @@ def test_dealt_against_counts_every_hand_of_the_other():
     assert len(weights) == len(load("primero").classes)
 
 
-@cache
-def answers(stack: int):
-    """Chips of each type of hand by the best answer, by the solver, against the stored play of the dealer."""
-    from primiera.solve.exploitability import best_answer
-    from primiera.solve.game import one_sees_cards
-    from primiera.solve.tree import stakes
-    from primiera.solve.values import classes, types
-
-    game = rules("primero")
-    hands = types(classes(game))
-    plan = Plan(one_sees_cards(hands, stakes(game, stack), 0))
-    solution: Solution = load(f"primero.stack-{stack}")
-    strategy = [np.zeros((*plan.shape(at)[:2], len(solution.classes))) for at in range(len(plan.batches))]
-    for number, (at, i) in plan.place.items():
-        strategy[at][i] = np.array(list(solution.rows(plan.game.tree.nodes[number].history).values()))
-    return hands, best_answer(plan, 0, strategy) / plan.game.often[0]
-
-
 @pytest.mark.parametrize("stack", [3, 5])
 def test_the_coach_and_the_solver_agree_on_what_a_hand_is_worth(stack):
     """Two roads to one number: the coach's walk from four cards, and numpy's best answer for all types at once."""
-    hands, worth = answers(stack)
+    hands, worth = by_hand(load(f"primero.stack-{stack}"))
     number = {frozenset(hands.classes.pack[c] for c in cards): i for i, cards in enumerate(hands.classes.hands)}
     for seed in range(12):
         state = hand_of("primero", [stack, stack], "", seed)
@@ -314,3 +292,42 @@ def test_games_the_coach_cannot_price():
     assert report.decisions == 0
     assert report.a_hand == 0
     assert "No decision" in str(report)
+
+
+# ------------------------------------------------------------------ shares
+
+
+def test_shares_add_up_and_reach_is_what_earlier_moves_left():
+    solution = load("primero")
+    for here in ("", "x", "b2", "xb4", "b1r4"):
+        assert sum(reading.shares(solution, here).values()) == pytest.approx(1)
+    assert reading.reached(solution, "b3") == pytest.approx(1)
+    assert reading.reached(solution, "xb3") == pytest.approx(reading.shares(solution, "")["check"])
+    assert reading.reached(solution, "x") == pytest.approx(1)
+
+
+def test_the_best_hands_never_fold_and_bluffs_come_from_the_worst():
+    solution = load("primero")
+    assert reading.shares(solution, "b4", "fluxus 60", "chorus 84")["fold"] < 0.005
+    weak = reading.shares(solution, "x", "numerus 20", "numerus 24")["bet"]
+    middling = reading.shares(solution, "x", "numerus 30", "numerus 33")["bet"]
+    assert weak > 0.2 > 0.05 > middling
+    assert 0.1 < reading.from_below(solution, "x") < 0.5
+    assert 1 <= reading.average_size(solution, "x") <= 4
+
+
+def test_kinds_dealt_are_all_hands():
+    kinds = reading.kinds_dealt("prime-francaise")
+    assert sum(kinds.values()) == 270725
+    assert set(kinds) == set(load("prime-francaise").kinds)
+    assert sum(n for kind, n in kinds.items() if kind.startswith("1111 ")) == 28561
+    changed = reading.changes(load("prime-francaise"), "xx")
+    assert sum(sum(patterns.values()) for patterns in changed.values()) == pytest.approx(1)
+    assert max(changed[0], key=changed[0].get) == "1111", "who stands has four suits, as a rule"
+
+
+def test_shares_of_what_is_no_class_are_refused():
+    with pytest.raises(RulesError, match="'flush 5' is no class"):
+        reading.shares(load("primero"), "", "flush 5")
+    with pytest.raises(RulesError, match="after an exchange"):
+        reading.shares(load("prime-francaise"), "xxd1d1/")
