@@ -16,7 +16,7 @@ from primiera.presets import rules
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
-from primiera_book import api, architecture, matrix, quarrels, sheets, sources, values
+from primiera_book import api, architecture, matrix, quarrels, sheets, sources, values, words  # noqa: E402
 
 BOOK = ROOT / "book"
 STATEMENTS = sources.statements(BOOK / "statements.yml")
@@ -95,6 +95,16 @@ def test_a_damaged_entry_is_refused(tmp_path: Path, change: tuple[str, str], mes
     file.write_text((BOOK / "contradictions.yml").read_text(encoding="utf-8").replace(*change), encoding="utf-8")
     with pytest.raises(quarrels.QuarrelError, match=message):
         quarrels.entries(file)
+
+
+def test_every_statement_is_told_by_a_chapter() -> None:
+    texts = [file.read_text(encoding="utf-8") for file in BOOK.glob("*.md") if file.stem != "sources"]
+    groups = [group for text in texts for group in re.findall(r"\{src\}`([^`]*)`", text)]
+    told = {id_.strip() for group in groups for id_ in group.split(",")}
+    told |= {id_ for entry in words.read(BOOK / words.FILE).values() for id_ in entry.get("src", [])}
+    told |= quarrels.taken_up(quarrels.entries(BOOK / "contradictions.yml"))
+    assert told <= STATEMENTS.keys()
+    assert sorted(STATEMENTS.keys() - told) == []
 
 
 # ------------------------------------------------------------------ counted tables

@@ -94,7 +94,8 @@ class Bars(SphinxDirective):
             except Exception as error:  # an author's slip of any kind is one message
                 raise self.error(f"{{bars}}: {line}: {type(error).__name__}: {error}") from error
         most = Fraction(self.options["most"]) if "most" in self.options else max(value for _, value, _ in found)
-        return [grid(["", self.arguments[0], unseen("Share")], list(self.rows(found, most)), "pr-bars", self.arguments[0])]
+        head: list[Cell] = ["", self.arguments[0], unseen("Share")]
+        return [grid(head, list(self.rows(found, most)), "pr-bars", self.arguments[0])]
 
     def rows(self, found: Iterable[tuple[str, Fraction, bool]], most: Fraction) -> Iterable[list[Cell]]:
         for label, value, said in found:

@@ -27,10 +27,17 @@ FILE = "glossary.yml"
 LANGUAGES = {"es": "Spanish", "fr": "French", "it": "Italian"}
 
 
+def read(file: Path) -> dict[str, dict[str, Any]]:
+    """The entries as they are written, by their English word."""
+    found: dict[str, dict[str, Any]] = yaml.safe_load(file.read_text(encoding="utf-8"))
+    return found
+
+
 def entries(directive: SphinxDirective) -> dict[str, dict[str, Any]]:
+    """The entries of this book, with no reference that leads nowhere."""
     file = Path(directive.env.srcdir) / FILE
     directive.env.note_dependency(str(file))
-    found: dict[str, dict[str, Any]] = yaml.safe_load(file.read_text(encoding="utf-8"))
+    found = read(file)
     for term, entry in found.items():
         if unknown := [other for other in entry.get("see", []) if other not in found]:
             raise directive.error(f"{FILE}: '{term}' refers to '{unknown[0]}', which has no entry")
