@@ -16,7 +16,7 @@ from primiera.presets import rules
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
-from primiera_book import api, architecture, matrix, quarrels, sheets, sources, values, words  # noqa: E402
+from primiera_book import api, architecture, matrix, quarrels, sheets, sources, values, words
 
 BOOK = ROOT / "book"
 STATEMENTS = sources.statements(BOOK / "statements.yml")
