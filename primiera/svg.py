@@ -207,7 +207,7 @@ def faces(
 
     Ids begin with ``UID_``; the widget replaces that by something of its own for every copy it shows.
     """
-    wanted = [*pack(52), "back"] if cards is None else list(cards)
+    wanted: list[Card | str] = [*pack(52), "back"] if cards is None else list(cards)
     drawn = {str(c): _back() if c == "back" else _face(_card(c), skin, colours) for c in wanted}
     return {name: _silent(body, WIDTH, HEIGHT) for name, body in drawn.items()}
 

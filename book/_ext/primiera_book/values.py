@@ -16,7 +16,9 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxRole
 
-WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
+WORDS = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
 
 
 def word(number: int) -> str:
@@ -121,7 +123,8 @@ def printed(value: object) -> str:
         return f"{value.numerator:,}/{value.denominator:,}" if value.denominator > 1 else f"{value.numerator:,}"
     if isinstance(value, str):
         return value
-    raise TypeError(f"gives a {type(value).__name__}; allowed are whole numbers, fractions and texts: use pct() or round()")
+    allowed = "whole numbers, fractions and texts: use pct() or round()"
+    raise TypeError(f"gives a {type(value).__name__}; allowed are {allowed}")
 
 
 @cache
@@ -174,7 +177,8 @@ class ValueRole(SphinxRole):
         try:
             text = evaluate(self.text)
         except Exception as error:  # an author's slip of any kind is one message, with its line
-            message = self.inliner.reporter.error(f"{{n}}: {self.text}: {type(error).__name__}: {error}", line=self.lineno)
+            text = f"{{n}}: {self.text}: {type(error).__name__}: {error}"
+            message = self.inliner.reporter.error(text, line=self.lineno)
             return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
         return [nodes.Text(text)], []
 
