@@ -447,7 +447,7 @@ def _preset(id: str) -> RuleSet:
     return PRESETS[id]()
 
 
-def rules(id: str, **options: str) -> RuleSet:
+def rules(id: str, /, **options: str) -> RuleSet:
     """The rule set with an id, changed by house rules.
 
     Options may also ride on the id: ``rules("primero+supremus=any")``. Raises RulesError for an unknown id or option
@@ -459,9 +459,12 @@ def rules(id: str, **options: str) -> RuleSet:
     from primiera.options import apply
 
     name, *written = id.split("+")
+    on_id: dict[str, str] = {}
     for text in written:
         key, joined, value = text.partition("=")
         if not joined:
             raise RulesError(f"'{text}' in '{id}' is no option: write option=value, such as supremus=any")
-        options.setdefault(key, value)
+        if on_id.setdefault(key, value) != value:
+            raise RulesError(f"the option '{key}' is given twice in '{id}', as {on_id[key]} and as {value}: choose one")
+    options = {**on_id, **options}
     return apply(_preset(name), tuple(sorted(options.items())))

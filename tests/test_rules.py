@@ -173,6 +173,8 @@ def test_exchange_before_and_between() -> None:
         ("primiera", {"chorus": "on"}, "house rules belong to the betting games"),
         ("primero-declared", {"deck": "52"}, "house rules belong to the betting games"),
         ("primero+supremus", {}, "is no option: write option=value"),
+        ("primero+supremus=any+supremus=off", {}, "is given twice"),
+        ("primero", {"id": "primiera"}, "unknown option 'id'"),
     ],
 )
 def test_impossible_house_rules(id: str, options: dict[str, str], says: str) -> None:
