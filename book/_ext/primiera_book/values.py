@@ -77,6 +77,14 @@ def at_least(combination: str, points: int, rules: str = "primero") -> int:
     return sum(n for n, w in found if w.combination and (places.index(w.combination), w.points) >= floor)
 
 
+@cache
+def against(hand: str, others: int, rules: str = "primero", seed: int = 1654) -> Any:
+    """A hand's equity against so many others: exact against one, sampled from a seed against more."""
+    from primiera import odds
+
+    return odds.equity_against(hand, [""] * others, rules, seed=seed)
+
+
 def median(combination: str, rules: str = "primero") -> int:
     """The total that half of the hands of a combination do not exceed."""
     points = totals(combination, rules)
@@ -141,6 +149,7 @@ def namespace() -> dict[str, Any]:
         "odds": odds,
         "claim": claim,
         "median": median,
+        "against": against,
         "at_least": at_least,
         "patterns": patterns,
         "rules": presets.rules,
