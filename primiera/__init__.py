@@ -38,7 +38,24 @@ __all__ = [
     "showdown",
 ]
 
-_ON_DEMAND = {"bots", "exercises", "levels", "match", "odds", "record", "solve", "state", "svg", "view", "widgets"}
+_ON_DEMAND = {
+    "actions",
+    "bots",
+    "exercises",
+    "levels",
+    "match",
+    "odds",
+    "prime",
+    "record",
+    "session",
+    "sheet",
+    "solve",
+    "state",
+    "svg",
+    "tables",
+    "view",
+    "widgets",
+}
 
 
 def __getattr__(name: str) -> ModuleType:

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import primiera
 from primiera import RuleSet, rules, sheet
 from primiera.cards import PACKS
 from primiera.errors import RulesError
@@ -259,3 +260,10 @@ def test_import_brings_nothing_that_is_not_needed() -> None:
     core = ("cards", "errors", "hands", "names", "presets", "ruleset")
     assert ours == {"primiera", *(f"primiera.{name}" for name in core)}
     assert all(name.split(".")[0] in sys.stdlib_module_names for name in loaded if name not in ours)
+
+
+def test_modules_come_when_they_are_asked_for() -> None:
+    for name in sorted(primiera._ON_DEMAND):
+        assert getattr(primiera, name).__name__ == f"primiera.{name}"
+    with pytest.raises(AttributeError, match="has no attribute 'poker'"):
+        primiera.poker  # noqa: B018
