@@ -29,7 +29,7 @@ HANDS = (
     ("numerus 35–39", "numerus 35", "numerus 39"),
     ("numerus 40–44", "numerus 40", "numerus 44"),
     ("numerus 45–49", "numerus 45", "numerus 49"),
-    ("numerus 50–54", "numerus 50", "numerus 54"),
+    ("numerus 50–55", "numerus 50", "numerus 55"),
     ("primero 40–49", "primero 40", "primero 49"),
     ("primero 50–59", "primero 50", "primero 59"),
     ("primero 60 and up", "primero 60", "primero 84"),
