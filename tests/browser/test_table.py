@@ -5,62 +5,24 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from primiera.widgets import Table
 
-from .drawn import focused, open_widget
+from .drawn import open_widget
 from .playing import scrolls_sideways
+from .seated import press, ready, session_by_keyboard, session_by_mouse, settled
 
 THREE = [("primiera", 3), ("primero", 3), ("primero-declared", 3)]
-CAREFUL = (
-    "[data-action=cover]",
-    "[data-action=call]",
-    "[data-action=discard]",
-    "[data-action=pass]",
-    "[data-action=stay]",
-)
-
-
-def seen(page: Page) -> str:
-    """What the table shows now, to wait for the next of it."""
-    found: str = page.evaluate("document.querySelector('.pw').primiera.view.turn")
-    return found
-
-
-def settled(page: Page) -> dict[str, Any]:
-    """The view once nobody else is to move."""
-    page.wait_for_function("() => { const { view } = document.querySelector('.pw').primiera; return !view.auto; }")
-    view: dict[str, Any] = page.evaluate("document.querySelector('.pw').primiera.view")
-    return view
-
-
-def press(page: Page, selector: str) -> None:
-    before = seen(page)
-    page.locator(selector).first.click()
-    page.wait_for_function("before => document.querySelector('.pw').primiera.view.turn !== before", arg=before)
 
 
 @pytest.mark.parametrize(("rules", "hands"), THREE)
 def test_a_whole_session_by_mouse(page: Page, rules: str, hands: int) -> None:
     widget = Table(rules, players=3, seed=7, speed="at once")
     open_widget(page, widget)
-    for number in range(1, hands + 1):
-        while "result" not in (view := settled(page)):
-            ready = [choice for choice in CAREFUL if page.locator(f"{choice}:not([aria-disabled])").count()]
-            if view["hand"].get("choose") and number == 1:
-                card = page.locator(".pw-card").nth(1)
-                card.click()
-                assert card.get_attribute("aria-pressed") == "true"
-            press(page, ready[0])
-        assert page.locator(".pw-verdict").inner_text()
-        assert page.locator(".pw-why li[data-decides=true]").count() == 1
-        assert widget.desk.session.hand_over  # type: ignore[attr-defined]
-        if number < hands:
-            press(page, "[data-action=next]")
+    session_by_mouse(page, hands)
     session = widget.desk.session  # type: ignore[attr-defined]
     assert session.state.number == hands
     assert sum(session.state.stacks) + session.state.outcome.carried == 60
@@ -70,43 +32,15 @@ def test_a_whole_session_by_mouse(page: Page, rules: str, hands: int) -> None:
 def test_a_whole_session_by_keyboard_alone(page: Page, rules: str, hands: int) -> None:
     widget = Table(rules, players=3, seed=7, speed="brisk")
     open_widget(page, widget)
-    done = 0
-    for _ in range(80):
-        view = settled(page)
-        if "result" in view:
-            done += 1
-            if done == hands:
-                break
-            tab_to(page, "[data-action=next]")
-        elif view["hand"].get("choose") and rules != "primero-declared":
-            tab_to(page, ".pw-card")
-            page.keyboard.press("2")
-            assert focused(page, "aria-pressed") == "true"
-        else:
-            tab_to(page, next(choice for choice in CAREFUL if page.locator(f"{choice}:not([aria-disabled])").count()))
-        before = seen(page)
-        page.keyboard.press("Enter")
-        page.wait_for_function("before => document.querySelector('.pw').primiera.view.turn !== before", arg=before)
-        # The focus stays in the box, and never falls back to the page.
-        assert page.evaluate("document.activeElement.closest('.pw') !== null")
-    assert done == hands
-
-
-def tab_to(page: Page, selector: str) -> None:
-    for _ in range(60):
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never reaches {selector}")
+    session_by_keyboard(page, hands)
+    assert widget.desk.session.state.number == hands  # type: ignore[attr-defined]
 
 
 def test_a_declaration_is_composed_and_sent(page: Page) -> None:
     widget = Table("primero-declared", players=4, seed=8, speed="at once")
     sent = open_widget(page, widget)
     while "declare" not in settled(page):
-        press(
-            page, next(c for c in ("[data-action=next]", *CAREFUL) if page.locator(f"{c}:not([aria-disabled])").count())
-        )
+        press(page, "[data-action=next]" if "result" in settled(page) else ready(page))
     form = settled(page)["declare"]
     slider = page.locator(".pw-range input").first
     slider.focus()
