@@ -22,7 +22,8 @@ def main() -> None:
     shutil.rmtree(draft, ignore_errors=True)
     draft.mkdir(parents=True)
     node(SOURCE / "build.mjs", draft, ANYWIDGET)
-    shutil.copy(SOURCE / "src" / "page.css", draft / "page.css")
+    for name in ("page.css", "floor.js"):
+        shutil.copy(SOURCE / "src" / name, draft / name)
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in sorted(draft.iterdir()))).hexdigest()[:8]
     target = VENDOR / f"pagekernel-{digest}"
     VENDOR.mkdir(parents=True, exist_ok=True)

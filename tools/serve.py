@@ -41,7 +41,10 @@ class Request:
 
 @dataclass
 class Fault:
-    """What to do to the next `times` requests whose path matches: `status`, `cut` (half a body), `stall` (no end)."""
+    """What to do to the next `times` requests whose path matches.
+
+    `how`: a status such as `503`; `cut` (half a body), `stall` (half, and no end), `drop` (no answer, as if gone).
+    """
 
     pattern: str
     how: str
@@ -55,6 +58,7 @@ class Site:
     folder: Path
     base: str = "/"
     port: int = 0
+    host: str = "127.0.0.1"
     bytes_per_second: float = 0  # 0: as fast as it goes; shared by all connections
     latency: float = 0  # seconds before every answer
     requests: list[Request] = field(default_factory=list)
@@ -77,7 +81,7 @@ class Site:
             def log_message(self, format: str, *args: object) -> None:
                 """Quiet: what was asked is in `requests`."""
 
-        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), Handler)
+        self._server = ThreadingHTTPServer((self.host, self.port), Handler)
         self._server.daemon_threads = True
         self.port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
@@ -95,7 +99,7 @@ class Site:
 
     def url(self, path: str = "") -> str:
         """The address of a page, such as ``first_hand.html``."""
-        return f"http://127.0.0.1:{self.port}{self.base}{path}"
+        return f"http://{self.host}:{self.port}{self.base}{path}"
 
     def answer(self, handler: BaseHTTPRequestHandler) -> None:
         """Answer one request, as well or as badly as was asked for."""
@@ -103,6 +107,9 @@ class Site:
         time.sleep(self.latency)
         try:
             fault = self._fault(path)
+            if fault and fault.how == "drop":
+                handler.close_connection = True
+                return None
             if fault and fault.how.isdigit():
                 return self._send(handler, path, int(fault.how), {}, b"")
             return self._file(handler, path, fault)
@@ -135,11 +142,15 @@ class Site:
             return self._send(handler, path, 304, headers, b"")
         return self._send(handler, path, 200, headers, body, fault)
 
+    def body(self, file: Path) -> bytes:
+        """A file's bytes as they are sent; the tests send others."""
+        return file.read_bytes()
+
     def _load(self, file: Path) -> tuple[bytes, bool, str]:
         changed = file.stat().st_mtime
         held = self._cache.get(file)
         if held is None or held[0] != changed:
-            body = file.read_bytes()
+            body = self.body(file)
             packed = file.suffix in GZIPPED
             if packed:
                 body = gzip.compress(body, 6)

@@ -121,7 +121,8 @@ def _add_kernel(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     vendor = pathto(f"vendor/{kernel['folder']}/", resource=True)
     context["metatags"] = context.get("metatags", "") + f'\n<link rel="stylesheet" href="{vendor}page.css">'
     context["body"] += (
-        _data(config, 'id="primiera-play-config"') + f'<script type="module" src="{vendor}boot.js"></script>'
+        _data(config, 'id="primiera-play-config"') + f'<script defer src="{vendor}floor.js"></script>'
+        f'<script type="module" src="{vendor}boot.js"></script>'
     )
 
 

@@ -38,7 +38,7 @@ def test_a_download_that_stalls_is_noticed(faulty_site: Site, page: Page, patter
     cell(page).locator(".primiera-play-start").click()
     page.wait_for_timeout(1500)
     assert cell(page).get_attribute("data-state") == "starting"
-    page.clock.fast_forward(26_000)
+    page.clock.fast_forward(91_000)
     assert settle(page) == "failed"
     assert "stopped arriving" in cell(page).inner_text()
     faulty_site.faults.clear()

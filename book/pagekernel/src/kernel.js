@@ -62,7 +62,7 @@ export class Kernel {
   }
 
   heard(data) {
-    if (data?.primieraBytes !== undefined) this.onprogress(data.primieraBytes);
+    if (data?.primieraBytes !== undefined) this.onprogress(data.primieraBytes, data.primieraIdle ?? 0);
     if (data?.primieraFailed !== undefined) this.onfailed(data.primieraFailed);
     // In order, and each one done before the next: a print must find the Output widget that was to catch it.
     const message = data?._kernelMessage;

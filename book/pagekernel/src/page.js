@@ -4,7 +4,8 @@ import { mayPrestart, whenIdle } from "./prestart.js";
 import { Watchdog } from "./watchdog.js";
 import { words } from "./words.js";
 
-const QUIET_SECONDS = 25; // without a byte or a sign of life: a stalled download looks exactly like this
+const QUIET_SECONDS = 25; // idle and without a byte: a stalled download looks exactly like this
+const WORK_SECONDS = 90; // without a sign of life: on a slow device compiling is long and says nothing
 const BUSY_SECONDS = 3; // after this long a reader is offered a way out of a loop
 
 export class Page {
@@ -49,16 +50,20 @@ export class Page {
   }
 
   async boot() {
-    const watchdog = new Watchdog(QUIET_SECONDS);
+    const patience = this.config.patience ?? QUIET_SECONDS;
+    const watchdog = new Watchdog(patience);
     // A module that failed once stays failed under the same address.
     const address = new URL(`kernel.js${this.attempt ? `?try=${this.attempt}` : ""}`, import.meta.url);
     const { Kernel } = await watchdog.guard(import(address));
-    const second = new Watchdog(QUIET_SECONDS);
+    const second = new Watchdog(patience);
     const kernel = new Kernel(this.config, this.attempt);
     this.kernel = kernel;
     this.done = new Set();
-    kernel.onprogress = (bytes) => {
-      second.feed(bytes < this.config.bytes ? "stalled" : "silent");
+    kernel.onprogress = (bytes, idle) => {
+      const why = bytes < this.config.bytes ? "stalled" : "silent";
+      if (idle >= patience) second.giveUp(why);
+      else second.feed(why, WORK_SECONDS);
+      if (this.bytes === bytes) return;
       this.bytes = bytes;
       for (const cell of this.cells) cell.progress(bytes, this.config.bytes);
     };

@@ -9,10 +9,14 @@ export class Watchdog {
   }
 
   /** Something arrived: the waiting begins anew. `why` is what to say if this was the last sign of life. */
-  feed(why = "stalled") {
+  feed(why = "stalled", seconds = this.seconds) {
     clearTimeout(this.timer);
-    if (this.done) return;
-    this.timer = setTimeout(() => this.bark(Object.assign(new Error(why), { why })), this.seconds * 1000);
+    if (!this.done) this.timer = setTimeout(() => this.giveUp(why), seconds * 1000);
+  }
+
+  /** Bark now. */
+  giveUp(why) {
+    this.bark(Object.assign(new Error(why), { why }));
   }
 
   /** Settle with `promise`, or with the bark. */

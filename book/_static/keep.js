@@ -1,0 +1,30 @@
+// Keeps the book in this browser for the next visit, with or without a network. The rules are in the service worker.
+(() => {
+  const workers = navigator.serviceWorker; // none over plain http, none where storage is off
+  if (!workers || !window.isSecureContext) return;
+  const root = new URL(document.documentElement.dataset.content_root || "./", location.href);
+  const used = () => [location.href, ...performance.getEntriesByType("resource").map((entry) => entry.name)];
+  // The whole book is a megabyte: not for those who pay for each.
+  const generous = () => !navigator.connection?.saveData && !matchMedia("(prefers-reduced-data: reduce)").matches;
+
+  const say = (message) =>
+    workers.ready.then(({ active }) => active.postMessage(message)).catch(() => {}); // the book is read without, too
+
+  const start = async () => {
+    try {
+      await workers.register(new URL("sw.js", root), { scope: root.pathname, updateViaCache: "none" });
+      await say({ used: used(), book: generous() });
+    } catch { /* storage is off, or full */ }
+  };
+  if (document.readyState === "complete") start();
+  else addEventListener("load", start, { once: true });
+  // Python has been fetched: the browser has its bytes, and keeping them costs no second download.
+  addEventListener("primiera:python-ready", () => say({ used: used(), python: true }));
+  workers.addEventListener("message", ({ data }) => {
+    if (!data?.primieraKept) return;
+    const { dataset } = document.documentElement;
+    if (data.primieraKept.failed.length) return;
+    if (data.primieraKept.book) dataset.keptBook = "yes";
+    if (data.primieraKept.python) dataset.keptPython = "yes";
+  });
+})();

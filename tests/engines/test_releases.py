@@ -1,0 +1,86 @@
+"""A reader with yesterday's page and caches meets today's site: never a mixed kernel, never a broken page."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tools import service_worker
+
+from .course import CHAPTER, QUIET, CourseSite, cell, first, play, press_play, settle, text
+from .driver import Engine
+from .test_offline import KEPT
+
+
+@pytest.fixture(scope="session")
+def yesterday(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of another release: its versioned folders have other names, which its pages and its worker use."""
+    old = tmp_path_factory.mktemp("yesterday") / "site"
+    shutil.copytree(folder, old, ignore=shutil.ignore_patterns("lite", "_sources"), symlinks=True)
+    for name in service_worker.python_folders(folder):
+        (old / name).rename(old / renamed(name))
+    for page in old.glob("*.html"):
+        page.write_text(service_worker.FOLDER.sub(lambda found: renamed(found[0]), page.read_text()), encoding="utf-8")
+    service_worker.write(old)
+    return old
+
+
+def renamed(folder: str) -> str:
+    return re.sub(r"[0-9a-f]{8}$", "00000000", folder)
+
+
+def release(site: CourseSite, folder: Path) -> None:
+    """From now on the same address serves another folder."""
+    site.folder = folder
+    site.requests.clear()
+
+
+def mixed(site: CourseSite) -> bool:
+    return len({folder.endswith("00000000") for folder in site.vendor_folders()}) > 1
+
+
+def test_an_open_page_of_yesterday_leads_to_today(
+    engine: Engine, serve: Callable[..., CourseSite], folder: Path, yesterday: Path
+) -> None:
+    site = serve(folder=yesterday, edits=[first(QUIET)])
+    engine.open(site.url(CHAPTER))
+    release(site, folder)
+    press_play(engine)
+    assert settle(engine, seconds=30) == "failed"
+    assert "has been renewed" in text(engine)
+    engine.click(".primiera-play .primiera-play-start")
+    engine.wait(f"{cell()}?.dataset.state === 'poster' && !document.documentElement.innerHTML.includes('00000000')")
+    site.requests.clear()
+    assert play(engine) == "live", text(engine)
+    assert not mixed(site)
+
+
+def test_a_page_of_yesterday_plays_from_what_was_kept(
+    engine: Engine, serve: Callable[..., CourseSite], folder: Path, yesterday: Path
+) -> None:
+    site = serve(folder=yesterday)
+    engine.open(site.url(CHAPTER))
+    assert play(engine) == "live", text(engine)
+    engine.wait(KEPT % "Book", 60)
+    engine.wait(KEPT % "Python", 60)
+    release(site, folder)
+    # Today's page in its place, with today's Python and nothing of yesterday's.
+    engine.open(site.url(CHAPTER))
+    engine.wait("!document.documentElement.innerHTML.includes('00000000')")
+    assert play(engine) == "live", text(engine)
+    assert not mixed(site)
+    assert {name.endswith("00000000") for name in site.vendor_folders()} == {False}
+    # The new worker has taken over, and what it keeps is whole: the same page without a network is today's.
+    engine.wait(KEPT % "Python", 60)
+    engine.wait(
+        "caches.keys().then((names) => names.filter((name) => name.includes(' book ')).length === 1)",
+        60,
+    )
+    site.vanish()
+    engine.open(site.url(CHAPTER))
+    assert engine.js("!document.documentElement.innerHTML.includes('00000000')")
+    assert play(engine) == "live", text(engine)
