@@ -116,7 +116,8 @@ class BookContents(FrontDirective):
     def part(self, part: dict[str, Any]) -> tag:
         chapters = [self.chapter(entry["file"]) for entry in part["chapters"]]
         caption = tag.of("p", None, nodes.Text(part["caption"]))
-        return tag.of("div", {"class": "pr-contents__part"}, caption, tag.of("ol", None, *chapters))
+        plain = None if part.get("numbered") else "pr-contents__plain"  # as in the side bar
+        return tag.of("div", {"class": "pr-contents__part"}, caption, tag.of("ol", {"class": plain}, *chapters))
 
     def chapter(self, page: str) -> tag:
         source = Path(self.env.doc2path(page))
