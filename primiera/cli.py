@@ -173,7 +173,7 @@ def game_of(arguments: argparse.Namespace, id: str | None = None) -> RuleSet:
 
 
 def _parser() -> argparse.ArgumentParser:
-    from primiera import __version__, cli_odds, cli_play
+    from primiera import __version__, cli_levels, cli_odds, cli_play
     from primiera.exercises import course
 
     common = argparse.ArgumentParser(add_help=False)
@@ -204,5 +204,6 @@ def _parser() -> argparse.ArgumentParser:
     prime.add_argument("piles", nargs="+", metavar="PILE", help="captured cards, each pile in quotes")
     cli_odds.add_parser(commands, common, game)
     cli_play.add_parser(commands, common, game)
+    cli_levels.add_parser(commands, common)
     course.add_parser(commands)
     return parser

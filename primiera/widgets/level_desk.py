@@ -91,7 +91,7 @@ class LevelDesk:
         kind = action.get("type")
         if kind == "hint":
             self._hint()
-        elif self.table is not None:
+        elif self.table is not None and not (kind == "next" and self.right):
             self._play(action, self.table)
         elif kind in ("answer", "check", "discard") and self.given is None:
             self._answer(action)
@@ -121,6 +121,14 @@ class LevelDesk:
         self.given = str(given) if isinstance(given, str) else " ".join(map(str, given or ()))
         self.said = verdict.text
         self._judged(verdict.right)
+
+    def judge(self, right: bool) -> None:
+        """Take the verdict of a level that was played elsewhere, such as in a terminal."""
+        self.given = "played"
+        self.said = self.level.success if right else self.level.failure
+        self._judged(right)
+        if not right:
+            self._again()
 
     def _judged(self, right: bool) -> None:
         self.right = right
