@@ -124,7 +124,7 @@ def score(hand: HandLike, rules: RulesLike) -> Score:
             points = combination.worth
         strength: Strength = (case.levels.get(points, case.level), points)
         if case.keys:
-            strength += tuple(_tie_keys(case.keys, cards, counting, rules))
+            strength += tuple(tie_keys(case.keys, cards, counting, rules))
         return Score(combination.id, points, case.name, counting, strength)
     return Score(None, 0, rules.local_name(None), (), (0, 0))
 
@@ -207,7 +207,7 @@ def _held(cards: tuple[Card, ...], groups: dict[str, list[Card]], combination: C
     return ()
 
 
-def _tie_keys(
+def tie_keys(
     steps: tuple[TieRule, ...], cards: tuple[Card, ...], counting: tuple[Card, ...], rules: RuleSet
 ) -> Iterable[int]:
     """The numbers that a tie chain compares in a hand, larger wins; `_WIDTH` of them for each step."""

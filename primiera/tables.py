@@ -25,6 +25,7 @@ from primiera.ruleset import RuleSet
 
 IdOf = Callable[[str | None, int, Strength], int]
 Judge = Callable[[tuple[Card, ...]], int]
+Places = tuple[int, ...]
 
 CHOOSE = tuple(tuple(comb(n, k) for n in range(53)) for k in range(5))
 """CHOOSE[k][n] = C(n, k): the terms that numbers are made of."""
@@ -169,24 +170,33 @@ def _build(rules: RuleSet) -> tuple[array[int], tuple[Worth, ...]]:
 
 
 def _fill(found: array[int], rules: RuleSet, sizes: tuple[int, ...], id_of: IdOf, judge: Judge) -> None:
-    """Fill in all hands with so many cards of each suit, as far as their points decide."""
+    """Fill in all hands with so many cards of each suit."""
     suit_length = rules.deck // 4
     subsets = [list(combinations(range(s * suit_length, (s + 1) * suit_length), size)) for s, size in enumerate(sizes)]
     case = _usual(rules, sizes)
-    if case is not None and case.keys:  # equal points are no equal hands: look into each
-        cards = pack(rules.deck)
-        for parts in product(*subsets):
-            places = [place for part in parts for place in part]
-            found[_number(places)] = judge(tuple(cards[place] for place in places))
+    if case is not None and case.keys:
+        _fill_one_by_one(found, rules, subsets, case, id_of, judge)
         return
-
-    value = [rules.value[card.rank] for card in pack(rules.deck)]
     best_suit = case is not None and case.combination.counting == "suit"
-    numbers: dict[int, list[int]] = {0: [0]}  # hands so far, their numbers by what they count
+    for points, numbers in _by_points(rules, subsets, best_suit).items():
+        if case is None:
+            id = id_of(None, 0, (0, 0))
+        else:
+            points = case.combination.worth or points
+            id = id_of(case.combination.id, points, (case.levels.get(points, case.level), points))
+        for number in numbers:
+            found[number] = id
+
+
+def _by_points(rules: RuleSet, subsets: list[list[Places]], best_suit: bool) -> dict[int, list[int]]:
+    """The numbers of all hands made of one subset of each suit, under the points of all cards or of the best suit."""
+    value = [rules.value[card.rank] for card in pack(rules.deck)]
+    numbers: dict[int, list[int]] = {0: [0]}
     below = 0
-    for size, parts_of_suit in zip(sizes, subsets, strict=True):
+    for parts in subsets:
+        size = len(parts[0])
         added: dict[int, list[int]] = {}
-        for part in parts_of_suit:
+        for part in parts:
             counts = 0 if best_suit and size < 2 else sum([value[place] for place in part])
             added.setdefault(counts, []).append(_number(part, below))
         below += size
@@ -195,15 +205,24 @@ def _fill(found: array[int], rules: RuleSet, sizes: tuple[int, ...], id_of: IdOf
             total = max(before, counts) if best_suit else before + counts
             joined.setdefault(total, []).extend([n + m for n in some for m in more])
         numbers = joined
+    return numbers
 
-    for points, those in numbers.items():
-        if case is None:
-            id = id_of(None, 0, (0, 0))
+
+def _fill_one_by_one(
+    found: array[int], rules: RuleSet, subsets: list[list[Places]], case: hands.Case, id_of: IdOf, judge: Judge
+) -> None:
+    """The same where equal points are no equal hands: the tie rules look into each."""
+    cards = pack(rules.deck)
+    for parts in product(*subsets):
+        places = [place for part in parts for place in part]
+        hand = tuple([cards[place] for place in places])
+        if case.combination.counting == "all":
+            points = case.combination.worth or sum([rules.value[card.rank] for card in hand])
+            level = case.levels.get(points, case.level)
+            keys = hands.tie_keys(case.keys, hand, hand, rules)
+            found[_number(places)] = id_of(case.combination.id, points, (level, points, *keys))
         else:
-            points = case.combination.worth or points
-            id = id_of(case.combination.id, points, (case.levels.get(points, case.level), points))
-        for number in those:
-            found[number] = id
+            found[_number(places)] = judge(hand)
 
 
 def _usual(rules: RuleSet, sizes: tuple[int, ...]) -> hands.Case | None:
