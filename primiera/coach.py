@@ -217,14 +217,15 @@ def _reason(spot: _Spot, made: str, best: str) -> str:
     if made[0] in "br" and best[0] == made[0]:
         return _("{reason}; {size} would earn more").format(reason=told, size=best[1:])
     better = _("{reason}; {move} is better").format(reason=told, move=_named(best))
-    return f"{better}: {_about(spot, best)}" if best[0] in "br" else better
+    return f"{better}: {_about(spot, best)}" if best[0] in "brx" else better
 
 
 def _about(spot: _Spot, word: str) -> str:
     """What decides whether a move is good."""
     owed, pot = spot.paid[1 - spot.me] - spot.paid[spot.me], sum(spot.paid)
     if word == "x":
-        return _("checking costs nothing")
+        told = _("unbet, this hand wins {wins} of the showdowns")
+        return told.format(wins=_percent(spot.wins(spot.weights)))
     if word == "f" and not owed:
         return _("there is no bet to fold to")
     if word in ("c", "f"):

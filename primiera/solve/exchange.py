@@ -63,10 +63,10 @@ def drawn(classes: Classes) -> Drawn:
         field = product(often[None, :], becomes[every, np.stack(throws)[best, every]], 22)[0]
     kinds, of = _kinds(hands)
     together = np.zeros((len(kinds), len(hands)))
-    together[of, every] = often
-    total = together.sum(1)
+    together[of, every] = hands.counts
+    total = np.bincount(of, weights=hands.counts)
     turns = [product(together / total[:, None], becomes[every, sets]) for sets in throws]
-    return Drawn(kinds, total, np.stack(turns), field)
+    return Drawn(kinds, total / hands.counts.sum(), np.stack(turns), field)
 
 
 def _kinds(hands: Types) -> tuple[tuple[str, ...], Ints]:

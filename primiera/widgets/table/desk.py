@@ -226,7 +226,8 @@ class TableDesk:
         shown = self._table(now, self.session.layout)
         shown["turn"] = self.turn
         shown["live"] = self._live(now)
-        if told := self.coaching.last(self.session):
+        told = self.coaching.last(self.session)
+        if told and not self.session.hand_over:
             shown["say"]["text"] += " " + _("Coach: {told}").format(told=told)
         if self.session.hand_over:
             shown |= self._after(now)
