@@ -89,16 +89,24 @@ class RuleSheets(SphinxDirective):
 
 
 class Decisions(SphinxDirective):
-    """Each rule of a game with its statements, and our own decisions marked; ``:only: editorial`` for those alone."""
+    """Each rule of a game with its statements, and our own decisions marked.
+
+    :only:    ``editorial`` for those alone
+    :beyond:  a game whose rules are known: only what differs from it
+    """
 
     required_arguments = 1
-    option_spec: ClassVar[OptionSpec] = {"only": lambda text: directives.choice(text, ("editorial",))}
+    option_spec: ClassVar[OptionSpec] = {
+        "only": lambda text: directives.choice(text, ("editorial",)),
+        "beyond": directives.unchanged_required,
+    }
 
     def run(self) -> list[nodes.Node]:
         game = game_of(self)
         rows: list[list[Cell]] = []
+        known = set(rules(self.options["beyond"]).bases) if "beyond" in self.options else set()
         for basis in game.bases:
-            if basis.editorial or "only" not in self.options:
+            if basis not in known and (basis.editorial or "only" not in self.options):
                 rests: list[nodes.Node] = [*citation(self.env, basis.statements)]
                 if basis.editorial:
                     rests += [nodes.Text(" "), decided()]

@@ -59,16 +59,16 @@ class ClaimDirective(SphinxDirective):
         return [self.panel(claim) for claim in found]
 
     def panel(self, claim: Claim) -> tag:
-        says = tag.of(
-            "p", {"class": "pr-claim__says"}, nodes.Text(f"“{claim.says[0].upper()}{claim.says[1:]}” "),
-            *citation(self.env, claim.statements),
-        )  # fmt: skip
-        verdict = tag.of("p", {"class": "pr-claim__verdict"}, tag.of("b", None, nodes.Text(STAMP[claim.verdict])))
+        plain = claim.says[0].upper() + claim.says[1:]
+        quoted = plain if claim.verdict == "figure" else f"“{plain}”"
+        says = tag.of("p", {"class": "pr-claim__says"}, nodes.Text(f"{quoted} "), *citation(self.env, claim.statements))
+        stamp = tag.of("p", {"class": "pr-claim__verdict"}, tag.of("b", None, nodes.Text(STAMP[claim.verdict])))
+        verdict = [] if claim.verdict == "figure" else [stamp]
         rows: list[list[Cell]] = [[answer.what, bar(answer), value(answer)] for answer in claim.answers]
         table = grid(["", unseen("Length"), "Counted"], rows, "pr-bars", claim.says)
         how = tag.of("p", {"class": "pr-claim__how"}, nodes.Text(f"How: {claim.how}."))
         look = {"class": "pr-claim", "data-verdict": claim.verdict.replace(" ", "-")}
-        return tag.of("div", look, says, verdict, table, how)
+        return tag.of("div", look, says, *verdict, table, how)
 
 
 class Claims(SphinxDirective):
