@@ -1,5 +1,5 @@
 // Which files does Python read from start to a drawn widget? Answered by Pyodide itself, run in Node.
-// usage: boot_modules.mjs FOLDER OUT.json
+// It fails when that start fails. usage: boot_modules.mjs FOLDER OUT.json [MORE MODULES]
 import fs from "node:fs";
 import path from "node:path";
 
@@ -13,11 +13,12 @@ const lock = JSON.parse(fs.readFileSync(path.join(folder, "pyodide-lock.json"), 
 await python.loadPackage(Object.keys(lock.packages), { messageCallback: () => {} });
 
 // The last line is what the engine takes from the standard library, and the widgets of the course with it.
+const more = process.argv.slice(4).join(" ");
 const files = await python.runPythonAsync(`
 import importlib, json, sys
 for name in """
     micropip piplite.piplite pyodide_kernel ipykernel ipykernel.comm comm ipywidgets anywidget IPython.display html xml.sax.saxutils
-    argparse bisect collections.abc dataclasses enum fractions functools gettext hashlib heapq itertools json math operator random re statistics typing
+    argparse bisect collections.abc dataclasses enum fractions functools gettext hashlib heapq itertools json math operator random re statistics typing ${more}
 """.split():
     importlib.import_module(name)
 json.dumps(sorted({m.__file__ for m in list(sys.modules.values()) if getattr(m, "__file__", None)}))

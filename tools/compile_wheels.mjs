@@ -23,9 +23,10 @@ def compile_archive(data, prefix, modules, level, dropped=""):
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
         for item in source.infolist():
             name, body = item.filename, source.read(item.filename)
-            if item.is_dir() or (dropped and re.match(dropped, name)):
+            read_at_start = modules is None or prefix + name in modules
+            if item.is_dir() or (dropped and not read_at_start and re.match(dropped, name)):
                 continue
-            if name.endswith(".py") and (modules is None or prefix + name in modules):
+            if name.endswith(".py") and read_at_start:
                 code = compile(body, name, "exec", dont_inherit=True, optimize=level)
                 body = external._code_to_hash_pyc(code, importlib.util.source_hash(body), False)
                 name += "c"
@@ -48,7 +49,8 @@ function convert(file, prefix, level, dropped = "") {
   return [before.length, after];
 }
 
-// Terminals, windows, packaging, pure Python twins of what is compiled in, and encodings of other centuries.
+// Terminals, windows, packaging, pure Python twins of what is compiled in, and encodings of other centuries: dropped,
+// unless they are read at the start.
 const UNREACHED =
   "(_pyrepl|curses|ensurepip|idlelib|lib2to3|pydoc_data|turtledemo|venv|wsgiref|xmlrpc)/|(_pyio|_pydatetime|_pydecimal|turtle)[.]py$|" +
   "encodings/(cp(?!437|1252)|mac_|iso8859_(?!1[.]|15)|iso2022|big5|gb|hz|euc|johab|koi8|kz|palmos|ptcp|shift|tis|hp_)";

@@ -80,6 +80,8 @@ def build_site() -> None:
     own["depends"] = ["anywidget", "ipywidgets"]
     _write_lock(draft, [*lock["packages"].values(), own])
     node(ROOT / "tools" / "compile_wheels.mjs", draft, "--only", wheel.name)
+    say("starting it once, as a page would")
+    node(ROOT / "tools" / "boot_modules.mjs", draft, WORK / "all-modules.json", "primiera", "primiera.widgets.base")
     _publish(draft)
 
 

@@ -20,9 +20,11 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 BUILD = Path(__file__).resolve().parents[2] / "build"
+FACTS = (BUILD / "pagekernel.json", BUILD / "pyodide" / "current.json")  # written by the tools of the same names
 NO_SCRIPT = (
     "Playing needs JavaScript, which is off in this browser. The hand is drawn above, and the text stands without it."
 )
@@ -108,8 +110,7 @@ def _add_kernel(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     """Pages that play load one small script and are told, in data, where the rest lies."""
     if "primiera-play" not in str(context.get("body", "")):
         return
-    kernel = json.loads((BUILD / "pagekernel.json").read_text())
-    python = json.loads((BUILD / "pyodide" / "current.json").read_text())
+    kernel, python = (json.loads(file.read_text(encoding="utf-8")) for file in FACTS)
     pathto = context["pathto"]
     config = {
         "folder": pathto(f"vendor/{python['folder']}/", resource=True),
@@ -126,7 +127,17 @@ def _add_kernel(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     )
 
 
+def _outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
+    """Every page names the folders, whose names carry hashes: when one is new, all pages are."""
+    now = [file.read_text(encoding="utf-8") for file in FACTS]
+    if getattr(env, "primiera_play_facts", None) == now:
+        return []
+    env.primiera_play_facts = now  # type: ignore[attr-defined]
+    return list(env.found_docs)
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     app.add_post_transform(PlayCells)
+    app.connect("env-get-outdated", _outdated)
     app.connect("html-page-context", _add_kernel, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

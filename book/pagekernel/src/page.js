@@ -164,7 +164,8 @@ async function renewed({ folder }) {
 function reason(error) {
   if (words[error.why]) return words[error.why];
   if (typeof WebAssembly === "undefined" || !("noModule" in HTMLScriptElement.prototype)) return words.tooOld;
-  const text = String(error?.message ?? error);
-  if (/import|fetch|load|network|status|HTTP|sha|digest|integrity|5\d\d|404/i.test(text)) return words.notDownloaded;
-  return text.slice(0, 300);
+  const text = String(error?.message ?? error).trim();
+  // A Python error's last line says what it is; anything else on the way here is a file that did not arrive whole.
+  if (/Traceback|never drawn/.test(text)) return text.split("\n").at(-1).slice(0, 300);
+  return words.notDownloaded;
 }
