@@ -41,15 +41,21 @@ ROWS = (
     ),
     Row("Pictures", "the cards, drawn", ("art", "svg")),
     Row("Teaching", "levels and the coach", ("levels", "coach")),
-    Row("Doors", "the page, the terminal, the notebooks", ("widgets", "cli", "terminal", "exercises", "__main__")),
+    Row(
+        "Doors",
+        "the page, the terminal, the notebooks",
+        ("widgets", "terminal", "levels.asking", "exercises", "cli", "__main__"),
+    ),
 )
 FREE = {"__init__"}
 """The package itself names everything, and loads it only when asked."""
 
 
 def module_of(file: Path, package: Path) -> str:
-    """The first name below the package: ``state`` for ``state/legal.py``."""
-    return file.relative_to(package).parts[0].removesuffix(".py")
+    """The first name below the package, ``state`` for ``state/legal.py``, unless a row names the file itself."""
+    parts = file.relative_to(package).with_suffix("").parts
+    whole = ".".join(parts)
+    return whole if any(whole in row.modules for row in ROWS) else parts[0]
 
 
 def imported(file: Path) -> Iterator[str]:
