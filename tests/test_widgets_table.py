@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from primiera import i18n
+from primiera.actions import parse_action
 from primiera.errors import PrimieraError
 from primiera.state import State
 from primiera.widgets import assets, describe
@@ -233,13 +234,7 @@ def test_everybody_has_a_place_of_his_own(players: int) -> None:
 
 def test_side_pots_are_told() -> None:
     desk = TableDesk("primero", bots=["careful", "careful"], seed=1, speed="at once")
-    desk.session.state = State.start("primero", [9, 3, 9], 0)._applied(
-        desk.session.state.legal_actions().pick(random.Random(1))
-        if desk.session.state.turn == -1
-        else State.start("primero", [9, 3, 9], 0).legal_actions().pick(random.Random(1))
-    )
-    from primiera.actions import parse_action
-
+    desk.session.state = State.start("primero", [9, 3, 9], 0).deal(random.Random(1))
     for move in ("bet 2", "raise 2"):
         desk.session.state = desk.session.state.apply(parse_action(move))
     parts = desk.view()["pot"]["parts"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from primiera.actions import Action, Check, from_dict
+from primiera.errors import NotationError
 from primiera.i18n import _, ngettext
 from primiera.state.legal import Amounts, Cards, Choice, Declarations
 from primiera.view import PlayerView
@@ -121,7 +122,5 @@ def choosing(view: PlayerView) -> View | None:
 def plain(action: Any) -> View:
     """An action from the page, or a refusal in words: it has to be a mapping with a type."""
     if not isinstance(action, dict) or not isinstance(action.get("type"), str):
-        from primiera.errors import NotationError
-
         raise NotationError(f"{action!r} is no move of the table: it is an object with a 'type'")
     return action
