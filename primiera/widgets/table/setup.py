@@ -29,7 +29,6 @@ BOT_NAMES = {
     "careful": N_("Careful"),
     "bold": N_("Bold"),
     "beginner": N_("Beginners"),
-    "master": N_("Masters (for two)"),
     "random": N_("Anything goes"),
     "master": N_("Master (plays perfectly against one)"),
 }
