@@ -61,6 +61,13 @@ def _pack(game: RuleSet) -> str:
     return f"{game.deck}" + (f", no {', '.join(missing)}" if missing else ", whole")
 
 
+def _points(game: RuleSet) -> str:
+    by_points: dict[int, list[str]] = {}
+    for rank, points in game.points:
+        by_points.setdefault(points, []).append(rank_name(rank, skin="french"))
+    return "; ".join(f"{', '.join(ranks)} {points}" for points, ranks in sorted(by_points.items(), reverse=True))
+
+
 def _high_cards(game: RuleSet) -> str:
     return ", ".join(f"{rank_name(r)} = {game.value[r]}" for r in "89T" if r in game.value) or "not in the pack"
 
@@ -174,7 +181,9 @@ ROWS = (
     Row("stakes", "Stakes", _stakes, ("betting", "declaring.stake")),
     Row("void", "Nobody wins, or bets", _void, ("carry_over", "declaring.unbet")),
 )
-BY_ID = {row.id: row for row in ROWS}
+POINTS = Row("points", "Points of the cards", _points, ("points",))
+"""Asked for by name only: the nine games agree on it."""
+BY_ID = {row.id: row for row in (*ROWS, POINTS)}
 
 
 def grouped(row: Row, specs: tuple[str, ...] = NINE) -> list[tuple[list[RuleSet], str]]:
