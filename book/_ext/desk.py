@@ -17,7 +17,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from primiera import svg
 from primiera.exercises import desk
-from primiera.exercises.desk.grade import LIMIT
+from primiera.exercises.desk.grade import LIMIT, modules
 from primiera.exercises.source import as_data, read
 
 HERE = Path(desk.__file__).parent
@@ -124,6 +124,7 @@ def publish(app: Sphinx, problem: Exception | None) -> None:
     target.mkdir(exist_ok=True)
     for name in PARTS:
         shutil.copy(HERE / name, target / name)
+    (target / "desk.zip").write_bytes(modules())
     sources = sorted((Path(app.srcdir).parent / "exercises").glob("*.ipynb"))
     exercises = [as_data(read(path), sealed=True) for path in sources]
     (target / "exercises.json").write_text(json.dumps(exercises, ensure_ascii=False), encoding="utf-8")

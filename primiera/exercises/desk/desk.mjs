@@ -4,6 +4,7 @@ const here = new URL(".", import.meta.url);
 const root = document.querySelector(".pr-desk");
 const config = JSON.parse(document.getElementById("pr-desk-config").textContent);
 const folder = new URL(config.folder, document.baseURI).href;
+const modules = new URL("desk.zip", here).href;
 const at = (name) => root.querySelector(`[data-desk="${name}"]`);
 const POLICY = "default-src 'none'; script-src blob: 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'none'";
 const LANES = Math.max(1, Math.min(4, navigator.hardwareConcurrency ?? 2));
@@ -47,9 +48,10 @@ const bytes = async (url) => new Uint8Array(await (await get(url)).arrayBuffer()
 async function openSafe() {
   const own = (name) => text(new URL(name, here));
   const [runner, glue, room, worker] = await Promise.all(["runner.mjs", "safe.mjs", "room.mjs", "room_worker.mjs"].map(own));
-  const [pyodide, asm, wasm, stdlib, wheel, lock] = await Promise.all([
+  const [pyodide, asm, wasm, stdlib, wheel, lock, desk] = await Promise.all([
     text(`${folder}pyodide.mjs`), text(`${folder}pyodide.asm.mjs`), bytes(`${folder}pyodide.asm.wasm`),
     bytes(`${folder}python_stdlib.zip`), bytes(`${folder}${config.wheel}`), text(`${folder}pyodide-lock.json`),
+    bytes(modules),
   ]);
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
@@ -78,7 +80,7 @@ async function openSafe() {
   const awake = heard();
   frame.contentWindow.postMessage("open", "*", [port2]);
   await awake;
-  await port.ask({ bytes: { pyodide, asm, wasm, stdlib, wheel, lock: JSON.parse(lock), room: `${room}\n${worker}` } });
+  await port.ask({ bytes: { pyodide, asm, wasm, stdlib, wheel, desk, lock: JSON.parse(lock), room: `${room}\n${worker}` } });
   return port;
 }
 
@@ -86,7 +88,7 @@ let starting;
 function startPython() {
   starting ??= (async () => {
     teacher = new Teacher();
-    const [opened] = await Promise.all([openSafe(), teacher.ask("start", { folder, wheel: config.wheel })]);
+    const [opened] = await Promise.all([openSafe(), teacher.ask("start", { folder, wheel: config.wheel, desk: modules })]);
     safe = opened;
   })();
   starting.catch(() => { starting = undefined; }); // so that the next try is a new one

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
+import tempfile
+import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -94,6 +97,15 @@ def find_node() -> tuple[str, ...]:
     return (str(Path(wheel.ROOT_DIR) / name),)
 
 
+def modules() -> bytes:
+    """This package as a zip, laid out to extend ``primiera.exercises``: the readers' wheel comes without it."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in sorted(HERE.glob("*.py")):
+            archive.writestr(zipfile.ZipInfo(f"desk/{path.name}"), path.read_bytes())
+    return out.getvalue()
+
+
 def run(
     marking: Marking,
     python: Python,
@@ -113,29 +125,21 @@ def _outcomes(
 ) -> Iterator[tuple[int, list[Outcome]]]:
     if not plans:
         return
-    command = [
-        *python.node,
-        str(HERE / "runner_node.mjs"),
-        str(python.folder),
-        str(python.wheel),
-        str(lanes),
-        str(limit),
-    ]
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
-    ) as runner:
-        assert runner.stdin is not None
-        assert runner.stdout is not None
-        runner.stdin.write("".join(json.dumps(plan) + "\n" for plan in plans))
-        runner.stdin.close()
-        came = 0
-        for line in runner.stdout:
-            told = json.loads(line)
-            if "error" in told:
-                raise RunnerError(f"the students' Python: {told['error']}")
-            came += 1
-            yield int(told["id"]), told["outcomes"]
+    came = 0
+    with tempfile.TemporaryDirectory(prefix="primiera-desk-") as scratch:
+        desk = Path(scratch) / "desk.zip"
+        desk.write_bytes(modules())
+        files = (HERE / "runner_node.mjs", python.folder, python.wheel, desk)
+        command = [*python.node, *map(str, files), str(lanes), str(limit)]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "encoding": "utf-8"}
+        with subprocess.Popen(command, **pipes) as runner:  # type: ignore[call-overload]
+            runner.stdin.write("".join(json.dumps(plan) + "\n" for plan in plans))
+            runner.stdin.close()
+            for line in runner.stdout:
+                told = json.loads(line)
+                if "error" in told:
+                    raise RunnerError(f"the students' Python: {told['error']}")
+                came += 1
+                yield int(told["id"]), told["outcomes"]
     if came < len(plans):
-        raise RunnerError(
-            f"the students' Python ended early, with status {runner.returncode}: {came} of {len(plans)} run"
-        )
+        raise RunnerError(f"the students' Python ended early (status {runner.returncode}): {came} of {len(plans)} run")

@@ -29,11 +29,11 @@ export function shut() {
  * Start Python from bytes and return a function from a step to its outcome.
  *   urls      { pyodide, asm }, to import
  *   wasm      the compiled WebAssembly.Module
- *   stdlib, wheel   bytes
+ *   stdlib, wheel, desk   bytes: Python's library, primiera, and the desk's own modules, which readers do not load
  *   lock      Pyodide's lock, for its facts alone
  *   snapshot  the memory of a Python started before, or undefined
  */
-export async function open({ urls, wasm, stdlib, wheel, lock, snapshot, keep = false }) {
+export async function open({ urls, wasm, stdlib, wheel, desk, lock, snapshot, keep = false }) {
   const bytes = (data) => ({ ok: true, arrayBuffer: async () => data.slice().buffer });
   globalThis.fetch = async (url) => (String(url).endsWith("stdlib.zip") ? bytes(stdlib) : { ok: true });
   WebAssembly.instantiateStreaming = async (_, imports) =>
@@ -45,7 +45,7 @@ export async function open({ urls, wasm, stdlib, wheel, lock, snapshot, keep = f
     indexURL: "https://nowhere.invalid/", packageBaseUrl: "https://nowhere.invalid/", createPyodideModule,
     lockFileContents: { ...lock, packages: {} },
     stdin: () => { throw new Error("nobody is there"); }, stdout: () => {}, stderr: (line) => lines.push(line),
-    fsInit: async (FS) => FS.writeFile("/primiera.whl", wheel),
+    fsInit: async (FS) => { FS.writeFile("/primiera.whl", wheel); FS.writeFile("/desk.zip", desk); },
     env: { PYTHONHASHSEED: "0", HOME: "/home/student" },
     _makeSnapshot: keep, _loadSnapshot: snapshot,
   });
@@ -54,7 +54,8 @@ export async function open({ urls, wasm, stdlib, wheel, lock, snapshot, keep = f
 import sys
 sys.path.insert(1, "/primiera.whl")
 import collections, fractions, functools, itertools, math, random, re
-import primiera.hands, primiera.exercises.check
+import primiera.hands, primiera.exercises
+primiera.exercises.__path__.append("/desk.zip")
 from primiera.exercises.desk.inside import Room
 room = Room()
 `);

@@ -1,13 +1,13 @@
 // A room as a node process: no file but Pyodide's, no child, no worker (node's permission model); no network, because
-// nothing that could reach it is left. usage: room_node.mjs FOLDER WHEEL SNAPSHOT, driven over its IPC channel, or
-// room_node.mjs FOLDER WHEEL --keep SNAPSHOT to write the memory of a Python just started.
+// nothing that could reach it is left. usage: room_node.mjs FOLDER WHEEL DESK SNAPSHOT, driven over its IPC channel, or
+// room_node.mjs FOLDER WHEEL DESK --keep SNAPSHOT to write the memory of a Python just started.
 import fs from "node:fs";
 import { registerHooks } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { open, shut } from "./room.mjs";
 
-const [folder, wheel, ...rest] = process.argv.slice(2);
+const [folder, wheel, desk, ...rest] = process.argv.slice(2);
 const keep = rest[0] === "--keep";
 const snapshot = rest.at(-1);
 const send = process.send.bind(process);
@@ -22,6 +22,7 @@ const handed = {
   wasm: await WebAssembly.compile(read("pyodide.asm.wasm")),
   stdlib: read("python_stdlib.zip"),
   wheel: new Uint8Array(fs.readFileSync(wheel)),
+  desk: new Uint8Array(fs.readFileSync(desk)),
   lock: JSON.parse(fs.readFileSync(path.join(folder, "pyodide-lock.json"), "utf8")),
   snapshot: keep ? undefined : new Uint8Array(fs.readFileSync(snapshot)),
   keep,

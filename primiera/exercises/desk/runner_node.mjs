@@ -1,5 +1,5 @@
 // The runner under node: plans in on stdin, one JSON a line; outcomes out on stdout, one JSON a line as each is done.
-// usage: runner_node.mjs PYODIDE_FOLDER WHEEL LANES LIMIT
+// usage: runner_node.mjs PYODIDE_FOLDER WHEEL DESK_ZIP LANES LIMIT
 import { fork } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -8,7 +8,7 @@ import readline from "node:readline";
 import { fileURLToPath } from "node:url";
 import { runAll } from "./runner.mjs";
 
-const [folder, wheel, lanes, limit] = process.argv.slice(2);
+const [folder, wheel, desk, lanes, limit] = process.argv.slice(2);
 const here = path.dirname(fileURLToPath(import.meta.url));
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "primiera-desk-"));
 const snapshot = path.join(scratch, "snapshot");
@@ -16,8 +16,8 @@ process.on("exit", () => fs.rmSync(scratch, { recursive: true, force: true }));
 
 /** A room process; it may read Pyodide and itself, and nothing else of this machine. */
 function room(args, more = []) {
-  const may = [folder, wheel, here, scratch].map((place) => `--allow-fs-read=${path.resolve(place)}`);
-  return fork(path.join(here, "room_node.mjs"), [folder, wheel, ...args], {
+  const may = [folder, wheel, desk, here, scratch].map((place) => `--allow-fs-read=${path.resolve(place)}`);
+  return fork(path.join(here, "room_node.mjs"), [folder, wheel, desk, ...args], {
     execArgv: ["--permission", ...may, ...more, "--disallow-code-generation-from-strings", "--no-warnings"],
     env: {}, stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

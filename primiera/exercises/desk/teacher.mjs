@@ -2,13 +2,17 @@
 
 let desk, make;
 
-async function start({ folder, wheel }) {
+async function start({ folder, wheel, desk }) {
   const { loadPyodide } = await import(`${folder}pyodide.mjs`);
   const python = await loadPyodide({ indexURL: folder, packages: [] });
-  python.FS.writeFile("/primiera.whl", new Uint8Array(await (await fetch(`${folder}${wheel}`)).arrayBuffer()));
+  for (const [path, url] of [["/primiera.whl", `${folder}${wheel}`], ["/desk.zip", desk]]) {
+    python.FS.writeFile(path, new Uint8Array(await (await fetch(url)).arrayBuffer()));
+  }
   make = python.runPython(`
 import sys
 sys.path.insert(1, "/primiera.whl")
+import primiera.exercises
+primiera.exercises.__path__.append("/desk.zip")
 from primiera.exercises.desk.browser import Desk, exercise_from
 
 def make(text, name, files):
