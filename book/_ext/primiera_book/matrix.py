@@ -65,7 +65,7 @@ def _points(game: RuleSet) -> str:
     by_points: dict[int, list[str]] = {}
     for rank, points in game.points:
         by_points.setdefault(points, []).append(rank_name(rank, skin="french"))
-    return "; ".join(f"{', '.join(ranks)} {points}" for points, ranks in sorted(by_points.items(), reverse=True))
+    return "; ".join(f"{', '.join(ranks)} = {points}" for points, ranks in sorted(by_points.items(), reverse=True))
 
 
 def _high_cards(game: RuleSet) -> str:
