@@ -13,7 +13,9 @@
   const start = async () => {
     try {
       await workers.register(new URL("sw.js", root), { scope: root.pathname, updateViaCache: "none" });
-      await say({ used: used(), book: generous() });
+      await say({ used: used() });
+      // Not while the page, and perhaps its Python, is still arriving.
+      if (generous()) setTimeout(() => say({ used: used(), book: true }), 3000);
     } catch { /* storage is off, or full */ }
   };
   if (document.readyState === "complete") start();

@@ -48,7 +48,7 @@ async function keepAll(paths) {
   const work = async () => {
     for (let path = waiting.pop(); path; path = waiting.pop()) await keep(path).catch(() => failed.push(path));
   };
-  await Promise.all([work(), work(), work(), work()]);
+  await Promise.all([work(), work()]);
   return failed;
 }
 

@@ -22,7 +22,7 @@ FAULTS = [
     (r"/ipywidgets-.*\.whl", "cut"),
     ("pyodide-lock.json", "404"),
     ("pyodide-lock.json", "cut"),
-    ("vendor/", "drop"),  # the network went after the page had come
+    ("pyodide-", "drop"),  # the network went after the page had come
 ]
 
 
