@@ -8,6 +8,8 @@ from __future__ import annotations
 import copy
 import io
 import json
+import socket
+import threading
 import zipfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -252,6 +254,37 @@ OTHERS: dict[str, Expected] = {
     "empty": Expected(None, "no file", "missing"),
     "stranger": Expected(None, "answers none of this exercise's questions", "other-exercise"),
 }
+
+EXPECTED = {name: expected for name, (expected, _) in STUDENTS.items()} | OTHERS
+"""What the desk must say of each."""
+
+CANVAS = """\ufeffStudent,ID,SIS User ID,SIS Login ID,Section,Points (123),Current Score
+,,,,,Manual Posting,(read only)
+    Points Possible,,,,,10.00,(read only)
+"Pérez, Ana",101,,ana,A,,
+"Pérez, Ben",102,,ben,A,,
+"Zed, Zoe",103,,zoe,A,,
+"""
+"""A gradebook as Canvas exports it."""
+
+
+class Listener:
+    """A port that counts who knocks."""
+
+    def __init__(self) -> None:
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}/"
+        self.knocks: list[bytes] = []
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        while True:
+            try:
+                connection, _ = self.socket.accept()
+            except OSError:
+                return
+            self.knocks.append(b"knock")
+            connection.close()
 
 
 def dump(notebook: Notebook) -> str:

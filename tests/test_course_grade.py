@@ -5,8 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import socket
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,27 +18,9 @@ from primiera.exercises.desk.plan import plan
 from primiera.exercises.source import Check, read
 
 from . import desk_cases as cases
+from .desk_cases import CANVAS, EXPECTED, Listener
 
 EXERCISE = read(cases.SOURCE)
-
-
-class Listener:
-    """A port that counts who knocks."""
-
-    def __init__(self) -> None:
-        self.socket = socket.create_server(("127.0.0.1", 0))
-        self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}/"
-        self.knocks: list[bytes] = []
-        threading.Thread(target=self._listen, daemon=True).start()
-
-    def _listen(self) -> None:
-        while True:
-            try:
-                connection, _ = self.socket.accept()
-            except OSError:
-                return
-            self.knocks.append(b"knock")
-            connection.close()
 
 
 @pytest.fixture(scope="module")
@@ -64,9 +44,6 @@ def graded(tmp_path_factory: pytest.TempPathFactory, listener: Listener) -> Path
 def rows(graded: Path) -> dict[str, dict[str, str]]:
     with (graded / "grades.csv").open(encoding="utf-8", newline="") as file:
         return {row["student"]: row for row in csv.DictReader(file)}
-
-
-EXPECTED = {name: expected for name, (expected, _) in cases.STUDENTS.items()} | cases.OTHERS
 
 
 @pytest.mark.parametrize("name", EXPECTED)
@@ -263,14 +240,6 @@ Participant 1,Ana Perez,a@x,Submitted,,10.00,
 Participant 2,Ben Pérez,b@x,Submitted,,10.00,
 Participant 3,Cleo,c@x,Submitted,5.00,10.00,
 Participant 4,Dan,d@x,No submission,,10.00,
-"""
-
-CANVAS = """\ufeffStudent,ID,SIS User ID,SIS Login ID,Section,Points (123),Current Score
-,,,,,Manual Posting,(read only)
-    Points Possible,,,,,10.00,(read only)
-"Pérez, Ana",101,,ana,A,,
-"Pérez, Ben",102,,ben,A,,
-"Zed, Zoe",103,,zoe,A,,
 """
 
 
