@@ -142,9 +142,7 @@ test-browsers: $(STAMPS)/lite $(STAMPS)/deps-test
 
 bench: $(STAMPS)/lite $(STAMPS)/deps-test
 	$(SAY) "Figures (this machine, this run: compare within the table only)"
-	@$(PY) -m tools.bench_engine
-	@$(PY) -m tools.bench_page
-	@for bench in $(filter-out tools/bench_page.py,$(wildcard tools/bench_*.py)); do $(PY) -m tools.$$(basename $$bench .py) || exit 1; done
+	@for bench in $(wildcard tools/bench_*.py); do $(PY) -m tools.$$(basename $$bench .py) || exit 1; done
 
 lock:
 	$(SAY) "Computing the locks"

@@ -47,14 +47,15 @@ export class Cell {
     this.note.hidden = !note;
   }
 
-  progress(done, all) {
+  /** `done` of `all` bytes as Python sees them; `wire` is what they are to the reader, packed for the journey. */
+  progress(done, all, wire) {
     if (this.state !== "starting") return;
     this.bar.max = all;
     this.bar.value = Math.min(done, all);
     // Told in steps: a live region that speaks twenty times a second says nothing.
     const step = all / 8;
     if (done >= all) this.say(words.almost);
-    else if (Math.floor(done / step) !== this.step) this.say(words.loading(done, all));
+    else if (Math.floor(done / step) !== this.step) this.say(words.loading((done / all) * wire, wire));
     this.step = Math.floor(done / step);
   }
 

@@ -65,12 +65,16 @@ export class Page {
       else second.feed(why, WORK_SECONDS);
       if (this.bytes === bytes) return;
       this.bytes = bytes;
-      for (const cell of this.cells) cell.progress(bytes, this.config.bytes);
+      for (const cell of this.cells) this.progress(cell);
     };
     kernel.onbusy = (sink, busy) => this.busy(sink, busy);
     await second.guard(kernel.ready);
     dispatchEvent(new Event("primiera:python-ready")); // its files may now be kept for a visit without a network
     return kernel;
+  }
+
+  progress(cell, bytes = this.bytes) {
+    cell.progress(bytes, this.config.bytes, this.config.wire);
   }
 
   drop() {
@@ -84,10 +88,10 @@ export class Page {
     if (this.stale) return location.reload();
     this.played = true;
     cell.show("starting", { title: words.starting, note: this.kernel?.up ? words.running : words.almost });
-    if (this.bytes) cell.progress(this.bytes, this.config.bytes);
+    if (this.bytes) this.progress(cell);
     try {
       const kernel = await this.start();
-      cell.progress(this.config.bytes, this.config.bytes);
+      this.progress(cell, this.config.bytes);
       await this.before(cell, kernel);
       await this.run(cell, kernel);
     } catch (error) {
