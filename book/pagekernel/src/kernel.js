@@ -55,7 +55,9 @@ export class Kernel {
       loadPyodideOptions: { packages: config.packages },
     };
     await Promise.race([this.remote.initialize(options), dead, this.ended]);
-    await this.request(config.setup, undefined);
+    const prepared = await this.request(config.setup, undefined);
+    // Pyodide goes on without a package that did not arrive; then our own imports fail, and the start with them.
+    if (prepared.status === "error") throw new Error(prepared.evalue);
     this.up = true;
     performance.mark("primiera:python-ready");
     return this;

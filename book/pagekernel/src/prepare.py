@@ -25,11 +25,8 @@ def _prepare():
     shell.Completer.use_jedi = False
     shell.InteractiveTB.set_mode(mode="Plain")  # the libraries are here without their source: their lines cannot be shown
     # What nearly every cell imports, while the reader still reads.
-    for name in ("ipywidgets", "anywidget", "primiera", "primiera.widgets"):
-        try:
-            __import__(name)
-        except ImportError as error:
-            print(error, file=sys.stderr)
+    for name in ("ipywidgets", "anywidget", "primiera.widgets"):
+        __import__(name)
 
 
 _prepare()
