@@ -37,5 +37,11 @@ __all__ = ["DrawTrainer", "Drill", "Explorer", "FirstHand", "LevelWidget", "Poin
 
 def __getattr__(name: str) -> Any:
     if name in __all__:
-        return getattr(importlib.import_module("primiera.widgets.catalogue"), name)
+        try:
+            catalogue = importlib.import_module("primiera.widgets.catalogue")
+        except ModuleNotFoundError as error:
+            if error.name not in ("anywidget", "traitlets"):
+                raise
+            raise ImportError("the widgets draw with anywidget: pip install 'primiera[widgets]'") from error
+        return getattr(catalogue, name)
     raise AttributeError(f"module 'primiera.widgets' has no attribute '{name}': it has {', '.join(__all__)}")
