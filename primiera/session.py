@@ -117,20 +117,21 @@ class Session:
 
     def step(self) -> None:
         """Let the next bot move, and chance around it; nothing when the person is to move or the hand is over."""
-        self._chance()
+        self.deal()
         turn = self.state.turn
         if turn is not None and turn != ME:
             numbers = random.Random(f"{self.seed}/seat {turn}/{self.state.number}/{self.state.step}")
             self.apply(self.bots[turn - 1].choose(view(self.state, turn), numbers))
-            self._chance()
+            self.deal()
 
     def run(self) -> None:
         """Let the bots move until it is the person's turn or the hand is over."""
-        self._chance()
+        self.deal()
         while self.state.turn not in (None, ME):
             self.step()
 
-    def _chance(self) -> None:
+    def deal(self) -> None:
+        """Let chance move, where it is its turn: the pack, or the discards, are shuffled."""
         while self.state.turn == CHANCE:
             seed = self.seed if self.record.seed is None else self.record.seed
             self.apply(chance(seed, self.state))

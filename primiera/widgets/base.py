@@ -12,7 +12,7 @@ import anywidget
 import traitlets
 
 from primiera.errors import PrimieraError
-from primiera.widgets import assets, poster
+from primiera.widgets import assets, describe, poster
 from primiera.widgets.describe import View
 from primiera.widgets.words import words
 
@@ -78,7 +78,7 @@ class TableView(anywidget.AnyWidget):
 
     def act(self, action: View) -> None:
         """Make a move as if the page had sent it. Raises PrimieraError for an illegal one, and changes nothing."""
-        self.desk.act(action)
+        self.desk.act(describe.plain(action))
         self.refresh()
 
     def _receive(self, widget: Any, content: Any, buffers: Any) -> None:

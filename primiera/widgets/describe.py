@@ -9,6 +9,7 @@ from typing import Any
 
 from primiera import names
 from primiera.cards import Card
+from primiera.errors import NotationError
 from primiera.hands import Score
 from primiera.i18n import N_, _, language, ngettext
 from primiera.ruleset import RuleSet
@@ -111,3 +112,12 @@ def ids(view: Any) -> set[str]:
         here = {view["id"]} if {"id", "name", "points"} <= view.keys() else set()
         return here.union(*(ids(value) for value in view.values()))
     return set().union(*(ids(item) for item in view)) if isinstance(view, list) else set()
+
+
+def plain(action: Any) -> View:
+    """An action from the page as a mapping with a type. Raises NotationError for anything else."""
+    if not isinstance(action, dict) or not isinstance(action.get("type"), str):
+        raise NotationError(f"{action!r} is no move: it is an object with a 'type'")
+    if not isinstance(action.get("cards") or [], list) or not isinstance(action.get("values") or {}, dict):
+        raise NotationError(f"'{action['type']}' wants its cards as a list and its values as an object")
+    return action

@@ -10,21 +10,18 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from primiera.cards import Card
 from primiera.errors import IllegalActionError, RecordError
 from primiera.i18n import _
 from primiera.presets import rules as named_rules
 from primiera.record import check
 from primiera.session import STACK, Session
-from primiera.state import State
-from primiera.text import hand_text
-from primiera.view import PlayerView, view
+from primiera.view import PlayerView
 from primiera.widgets import describe
 from primiera.widgets.describe import View
-from primiera.widgets.table import advice, declare, moves, setup, talk
+from primiera.widgets.table import advice, declare, moves, replaying, scene, setup, talk
 from primiera.widgets.table.coaching import Coaching
 from primiera.widgets.table.result import result
-from primiera.widgets.table.seats import ME, seats
+from primiera.widgets.table.seats import ME
 from primiera.widgets.table.setup import SPEEDS, Setup, changed, checked
 
 
@@ -77,14 +74,13 @@ class TableDesk:
         self.hint: View | None = None
         self.review: list[View] | None = None
         self.file: View | None = None
-        self.fan = False
 
     def _settle(self) -> None:
         """Chance moves at once; so do the bots when nobody wants to watch them."""
         if self.pause == 0:
             self.session.run()
         elif self.session.state.phase < 0:
-            self.session._chance()
+            self.session.deal()
 
     @property
     def pause(self) -> int:
@@ -98,8 +94,7 @@ class TableDesk:
 
     def act(self, action: View) -> None:
         """A press on the page. Raises PrimieraError for what cannot be, and leaves the table as it was."""
-        kind = moves.plain(action)["type"]
-        act = _ACTS.get(kind)
+        act = _ACTS.get(describe.plain(action)["type"])
         if act is not None:
             act(self, action)
             return
@@ -220,11 +215,13 @@ class TableDesk:
             return self._view()
 
     def _view(self) -> View:
+        session, look = self.session, "-".join(self.skin)
         if self.replay is not None:
-            return self._replayed(*self.replay)
-        now = self.session.view()
-        shown = self._table(now, self.session.layout)
-        shown["turn"] = self.turn
+            shown = replaying.scene(session.record, *self.replay, look)
+            return {**shown, "tools": self._tools(), "seed": self.setup.seed}
+        now = session.view()
+        shown = scene.table(now, session.names, look, session.layout, scene.drawn(session))
+        shown |= {"turn": self.turn, "tools": self._tools(), "seed": self.setup.seed}
         shown["live"] = self._live(now)
         told = self.coaching.last(self.session)
         if told and not self.session.hand_over:
@@ -243,69 +240,7 @@ class TableDesk:
             shown["file"], self.file = self.file, None
         return shown
 
-    def _table(self, now: PlayerView, layout: tuple[Card, ...], open_hands: Sequence[tuple[Card, ...]] = ()) -> View:
-        names = self.session.names
-        words, at = talk.steps(now)
-        title = talk.rules_name(now.rules)
-        return {
-            "kind": "table",
-            "title": title,
-            "boxLabel": _("Card table, {game}").format(game=title),
-            "sub": _("Hand {n}").format(n=now.number),
-            "way": talk.way(now.rules),
-            "direction": "cw" if now.rules.turn.direction == "clockwise" else "ccw",
-            "steps": words,
-            "step": at,
-            "skin": "-".join(self.skin),
-            "seats": seats(now, names, open_hands),
-            "stock": now.stock,
-            "discards": now.discards,
-            "pot": {"total": now.pot, "parts": _pots(now, names)},
-            "standing": self._standing(now),
-            "hand": self._hand(now, layout),
-            "say": talk.say(now, names),
-            "actions": [],
-            "tools": self._tools(now),
-            "log": talk.log(now, names),
-            "seed": self.setup.seed,
-        }
-
-    def _hand(self, now: PlayerView, layout: tuple[Card, ...]) -> View:
-        worth = now.worth
-        cards = layout or now.hand
-        shown: View = {
-            "label": describe.label(_("Your hand"), cards, worth),
-            "cards": describe.cards(cards, now.rules, worth, self._new(now)),
-            "worth": describe.worth(worth, now.rules) if worth else _no_worth(now),
-        }
-        if choose := moves.choosing(now):
-            shown["choose"] = choose
-        elif now.turn == ME:
-            shown["refusal"] = self._why_no_card(now)
-        return shown
-
-    def _why_no_card(self, now: PlayerView) -> str:
-        reasons = dict(now.legal.refusals)
-        if now.legal.of("pass") and now.phase_kind == "declare":
-            return _("You have declared: your cards are locked.")
-        return _(reasons.get("discard", "")) or _("No cards are changed now.")
-
-    def _new(self, now: PlayerView) -> tuple[Card, ...]:
-        """The cards drawn in the last change."""
-        past = self.session.past
-        if not past or not past[-1].state.hands[ME] or now.seats[ME].changed == 0:
-            return ()
-        return tuple(card for card in now.hand if card not in past[-1].state.hands[ME])
-
-    def _standing(self, now: PlayerView) -> View | None:
-        if now.standing is None:
-            return None
-        name = _("You") if now.standing.seat == ME else self.session.names[now.standing.seat]
-        what = hand_text(now.rules, now.standing.combination, now.standing.points)
-        note = _("has been shown") if now.standing.revealed else _("is declared")
-        return {"who": name, "text": what, "note": note}
-
-    def _tools(self, now: PlayerView) -> View:
+    def _tools(self) -> View:
         over = self.session.hand_over
         return {
             "undo": self.session.can_undo,
@@ -370,37 +305,6 @@ class TableDesk:
             parts += [said["lead"], self.coaching.last(self.session)]
         return " ".join(part for part in parts if part)
 
-    def _replayed(self, hand: int, step: int) -> View:
-        """A finished hand as it stood after so many moves, all cards open."""
-        record = self.session.record
-        state: State = record.state_at(hand, step)
-        now = view(state, ME)
-        finished = record.hands[hand].stacks is not None
-        shown = self._table(now, now.hand, state.hands if finished and state.phase >= 0 else ())
-        last = len(record.hands[hand].moves)
-        done = [event for event in now.log if event.kind not in talk.UNTOLD]
-        text = talk.sentences(done[-1:], now, self.session.names) or _("The cards are dealt.")
-        shown["hand"].pop("choose", None)
-        shown |= {
-            "turn": f"replay/{hand}/{step}",
-            "say": {"lead": _("Replay."), "text": text},
-            "live": text,
-            "replay": {
-                "hand": hand,
-                "hands": len(record.hands),
-                "step": step,
-                "steps": last,
-                "label": _("Step {n} of {all}").format(n=step, all=last),
-                "handLabel": _("Hand {n} of {all}").format(n=hand + 1, all=len(record.hands)),
-                "lasts": [len(one.moves) for one in record.hands],
-                "close": _("Back to the table"),
-            },
-            "actions": [{"id": "replay", "label": _("Back to the table"), "main": True}],
-        }
-        if state.outcome is not None and now.outcome is not None:
-            shown["say"] = {"lead": result(now, self.session.names)["title"], "text": text}
-        return shown
-
 
 _ACTS: dict[str, Any] = {
     "go": TableDesk._go,
@@ -422,40 +326,3 @@ _ACTS: dict[str, Any] = {
 def _seed(text: str) -> int | str:
     """A seed of digits is a number, so that `primiera play --seed 7` deals the same session."""
     return int(text) if text.isdigit() and len(text) < 10 else text
-
-
-def _pots(now: PlayerView, names: Sequence[str]) -> list[str]:
-    if now.carried and now.outcome is None:
-        return [_("{n} of it from void hands").format(n=now.carried)]
-    if len(now.pots) < 2:
-        return []
-    parts = [_("Main pot {n}").format(n=now.pots[0].chips)]
-    everyone = {seat.seat for seat in now.live}
-    for number, pot in enumerate(now.pots[1:], 1):
-        without = ", ".join(_("you") if seat == ME else names[seat] for seat in sorted(everyone - set(pot.seats)))
-        parts.append(_("Side pot {number}: {n}, not {names}").format(number=number, n=pot.chips, names=without))
-    return parts
-
-
-def _no_worth(now: PlayerView) -> View:
-    points = sum(now.rules.value[card.rank] for card in now.hand)
-    if not now.hand:
-        return {
-            "label": _("Your hand"),
-            "name": _("You sit out"),
-            "points": 0,
-            "sum": [],
-            "why": "",
-            "rank": 0,
-            "of": 0,
-        }
-    return {
-        "label": _("Your hand so far"),
-        "name": _("{n} of 4 cards").format(n=len(now.hand)),
-        "points": points,
-        "sum": [],
-        "why": _("A class needs all four cards."),
-        "rank": 0,
-        "of": 0,
-        "place": "",
-    }

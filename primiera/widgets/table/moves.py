@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from primiera.actions import Action, Check, from_dict
-from primiera.errors import NotationError
 from primiera.i18n import _, ngettext
 from primiera.state.legal import Amounts, Cards, Choice, Declarations
 from primiera.view import PlayerView
@@ -117,10 +114,3 @@ def choosing(view: PlayerView) -> View | None:
         "one": _("1 card chosen to change."),
         "many": _("{n} cards chosen to change."),
     }
-
-
-def plain(action: Any) -> View:
-    """An action from the page, or a refusal in words: it has to be a mapping with a type."""
-    if not isinstance(action, dict) or not isinstance(action.get("type"), str):
-        raise NotationError(f"{action!r} is no move of the table: it is an object with a 'type'")
-    return action
