@@ -93,6 +93,10 @@ def _four_alike(game: RuleSet) -> str:
     return score("7H 7D 7C 7S", game).name
 
 
+def _four_courts(game: RuleSet) -> str:
+    return f"four kings {score('KH KD KC KS', game).name}, mixed courts {score('KH QD JC KS', game).name}"
+
+
 def _nothing(game: RuleSet) -> str:
     return "possible, and loses" if game.no_class == "nothing" else "cannot be"
 
@@ -112,7 +116,7 @@ def _ties(game: RuleSet) -> str:
 
 def _deal(game: RuleSet) -> str:
     packets = [phase.cards for phase in game.phases if phase.kind == "deal"]
-    how = " + ".join("+".join(map(str, cards)) for cards in packets)
+    how = ", later ".join("+".join(map(str, cards)) for cards in packets)
     return f"{how}, {game.deal.direction}"
 
 
@@ -168,7 +172,8 @@ ROWS = (
     Row("ladder", "Combinations, lowest first", _ladder, ("combinations",)),
     Row("lifted", "Hands that jump the ladder", _lifted, ("overrides",)),
     Row("fifty-five", "7, 6 and ace a class?", _fifty_five, ("supremus",)),
-    Row("four-alike", "Four sevens are", _four_alike, ("chorus",)),
+    Row("four-alike", "Four sevens are", _four_alike, ()),
+    Row("four-courts", "Four court cards are", _four_courts, ("chorus",)),
     Row("nothing", "A hand of nothing", _nothing, ("no_class",)),
     Row("numerus", "A Numerus counts", _numerus, ("numerus",)),
     Row("ties", "Equal hands", _ties, ("ties",)),

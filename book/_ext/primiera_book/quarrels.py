@@ -105,7 +105,7 @@ class Quarrels(SphinxDirective):
                 names += [nodes.Text(", ")] if names else []
                 names += [tag.of("b", None, nodes.Text(matrix.label(game)))]
                 names += [nodes.Text(" "), decided("; ".join(filter(None, notes)))] if notes else []
-            items.append(tag.of("li", None, *names, nodes.Text(f": {answer}")))
+            items.append(tag.of("li", None, *names, nodes.Text(f" – {answer}")))
         lead = tag.of("p", None, nodes.Text("In this course"))
         return tag.of("div", {"class": "pr-quarrel__does"}, lead, tag.of("ul", None, *items))
 
