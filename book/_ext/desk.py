@@ -60,7 +60,7 @@ in a terminal.</p></noscript>
 </form>
 <section data-desk="results" aria-label="Marks" hidden>
 <div class="pr-desk__scroll" tabindex="0" role="region" aria-label="Table of marks">
-<table><thead data-desk="head"></thead><tbody data-desk="body"></tbody></table></div>
+<table data-desk="table"><thead data-desk="head"></thead></table></div>
 <h3>The class</h3>
 <div data-desk="statistics"></div>
 <h3>To take home</h3>

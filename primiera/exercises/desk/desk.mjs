@@ -202,23 +202,32 @@ const make = (name, attributes = {}, ...inside) => {
 
 const STATUS = { missing: "nothing to mark", unreadable: "unreadable", "other-exercise": "another exercise", "not-run": "waiting" };
 
-function rowOf(row) {
+/** A student is a table body of their own: a line, and under it, once opened, every check as the student will read it. */
+function bodyOf(row, n, open = false) {
   const score = row.score === null ? make("span", { class: "pr-desk__none" }, STATUS[row.status] ?? row.status) : `${row.score}`;
-  const details = make("details", {}, make("summary", {}, row.student));
-  for (const question of row.questions) {
-    const list = make("ul", {});
-    for (const check of question.checks) {
-      const mark = make("b", {}, check.passed ? "✓ " : "✗ ");
-      list.append(make("li", { class: check.passed ? "pr-desk__good" : "pr-desk__bad" }, mark, check.told));
-    }
-    details.append(make("p", {}, make("strong", {}, `${question.id}: ${question.score} of ${question.max}`)), list);
-  }
-  const name = row.questions.length ? details : row.student;
-  return make("tr", {},
-    make("th", { scope: "row" }, name),
+  const line = make("tr", {},
+    make("th", { scope: "row" }, row.student),
     make("td", { "data-label": "Score" }, score),
     ...heads().map((id) => make("td", { "data-label": id, class: "pr-desk__part" }, partOf(row, id))),
     make("td", { "data-label": "Flags", class: "pr-desk__flags" }, row.flags.join("; ")));
+  if (!row.questions.length) return make("tbody", {}, line);
+  const button = make("button", { type: "button", "aria-expanded": open, "aria-controls": `pr-desk-${n}` }, row.student);
+  line.firstChild.replaceChildren(button);
+  const cell = make("td", { colspan: heads().length + 3 });
+  for (const question of row.questions) {
+    const list = make("ul", {});
+    for (const check of question.checks) {
+      const sign = make("b", {}, check.passed ? "✓ " : "✗ ");
+      list.append(make("li", { class: check.passed ? "pr-desk__good" : "pr-desk__bad" }, sign, check.told));
+    }
+    cell.append(make("div", {}, make("p", {}, make("strong", {}, `${question.id}: ${question.score} of ${question.max}`)), list));
+  }
+  const more = make("tr", { id: `pr-desk-${n}`, class: "pr-desk__checks", hidden: open ? undefined : "" }, cell);
+  button.addEventListener("click", () => {
+    more.hidden = !more.hidden;
+    button.setAttribute("aria-expanded", !more.hidden);
+  });
+  return make("tbody", {}, line, more);
 }
 
 const heads = () => rows.find((row) => row.questions.length)?.questions.map((question) => question.id) ?? [];
@@ -228,20 +237,24 @@ const partOf = (row, id) => {
 };
 
 let shownHeads = "";
+let bodies = [];
 function draw() {
   const titles = heads().map((id) => make("th", { scope: "col" }, id.replace(/^check-/, "")));
   shownHeads = heads().join();
   const most = rows[0]?.max ?? "";
   at("head").replaceChildren(make("tr", {}, make("th", { scope: "col" }, "Student"),
     make("th", { scope: "col" }, `Score (of ${most})`), ...titles, make("th", { scope: "col" }, "Flags")));
-  at("body").replaceChildren(...rows.map(rowOf));
+  bodies.forEach((body) => body.remove());
+  bodies = rows.map((row, n) => bodyOf(row, n));
+  at("table").append(...bodies);
 }
 
-function redraw(id) {
+function redraw(n) {
   if (heads().join() !== shownHeads) return draw();
-  const open = at("body").rows[id].querySelector("details")?.open;
-  at("body").rows[id].replaceWith(rowOf(rows[id]));
-  if (open) at("body").rows[id].querySelector("details").open = true;
+  const open = bodies[n].querySelector("button")?.getAttribute("aria-expanded") === "true";
+  const fresh = bodyOf(rows[n], n, open);
+  bodies[n].replaceWith(fresh);
+  bodies[n] = fresh;
 }
 
 async function showStatistics() {
