@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import time
 from typing import Any
 
@@ -13,7 +14,7 @@ from primiera import i18n
 from primiera.actions import parse_action
 from primiera.errors import PrimieraError
 from primiera.state import State
-from primiera.widgets import assets, describe
+from primiera.widgets import assets, describe, words
 from primiera.widgets.table import setup
 from primiera.widgets.table.desk import TableDesk
 
@@ -277,3 +278,9 @@ def test_every_word_of_the_table_goes_through_gettext(pseudo: None, rules: str) 
         if desk.session.over:
             break
         desk.act(press(view, chance))
+
+
+def test_the_script_knows_no_word_and_python_sends_none_in_vain() -> None:
+    script = assets.esm()
+    used = set(re.findall(r"\b(?:WORDS|words)\.(\w+)", script)) | {"cw", "ccw", "noReplay", "noUndo", "outOfTurn"}
+    assert used == set(words.words())
