@@ -147,7 +147,7 @@ ACTIONS: dict[str, type[Action]] = {
 
 
 def _cards(cards: tuple[Card, ...]) -> str:
-    return " ".join(map(str, cards))
+    return " ".join(map(str, cards)) if isinstance(cards, tuple) else repr(cards)  # a refusal may quote nonsense
 
 
 def parse_action(text: str) -> Action:
@@ -217,7 +217,7 @@ def _number(word: str, kind: str) -> int:
 
 def from_dict(told: Mapping[str, Any]) -> Action:
     """The action a table sends: ``{"type": "bet", "amount": 2}``. Raises NotationError for anything else."""
-    kind = told.get("type")
+    kind = told.get("type") if isinstance(told, Mapping) else told
     if not isinstance(kind, str) or kind not in ACTIONS:
         raise NotationError(f"{kind!r} is no move: allowed are {', '.join(ACTIONS)}")
     values: dict[str, Any] = {}

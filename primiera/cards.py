@@ -43,7 +43,7 @@ class Card:
         if suit is None:
             card = parse_card(rank)
             rank, suit = card.rank, card.suit
-        if len(rank) != 1 or rank not in RANKS or len(suit) != 1 or suit not in SUITS:
+        if not (_is_sign(rank, RANKS) and _is_sign(suit, SUITS)):
             raise NotationError(f"'{rank}{suit}' is no card: {ALLOWED}")
         object.__setattr__(self, "rank", rank)
         object.__setattr__(self, "suit", suit)
@@ -80,7 +80,7 @@ class Hand:
     cards: tuple[Card, ...]
 
     def __init__(self, cards: str | Iterable[Card]) -> None:
-        dealt = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
+        dealt = as_cards(cards)
         if len(dealt) != 4:
             what = shortened(" ".join(map(str, dealt[:20]))) or "nothing"
             count = "1 card" if len(dealt) == 1 else f"{len(dealt)} cards"
@@ -126,7 +126,26 @@ def refuse_twice(cards: Iterable[Card], where: str = "") -> None:
         seen.add(card)
 
 
+def _is_sign(sign: object, signs: str) -> bool:
+    return isinstance(sign, str) and len(sign) == 1 and sign in signs
+
+
 # ------------------------------------------------------------------ reading
+
+
+def as_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
+    """Cards from their text, or from an iterable of cards. Raises NotationError for whatever else is in it."""
+    if isinstance(cards, str):
+        return parse_cards(cards)
+    try:
+        listed = tuple(cards)
+    except TypeError:
+        raise NotationError(f"cards are a text or a list of cards, not {type(cards).__name__}: {ALLOWED}") from None
+    for card in listed:
+        if not isinstance(card, Card):
+            raise NotationError(f"{shortened(repr(card))} among the cards is no Card, such as Card('7S')")
+    return listed
+
 
 _SIGNS = {"♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C", "♠": "S", "♤": "S"}
 _JOINTS = {"of", "di", "de", "des", "du", "d", "del"}

@@ -169,7 +169,7 @@ def game_of(arguments: argparse.Namespace, id: str | None = None) -> RuleSet:
         if key in options and options[key] != value:
             raise RulesError(f"the option '{key}' is given twice, as {options[key]} and as {value}: choose one")
         options[key] = value
-    return presets.rules(id or arguments.rules, **options)
+    return presets.rules(arguments.rules if id is None else id, **options)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -178,9 +178,10 @@ def _parser() -> argparse.ArgumentParser:
 
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--json", action="store_true", help="print JSON")
-    game = argparse.ArgumentParser(add_help=False)
+    house = argparse.ArgumentParser(add_help=False)
+    house.add_argument("--option", metavar="KEY=VALUE", action="append", default=[], help="house rule, repeatable")
+    game = argparse.ArgumentParser(add_help=False, parents=[house])
     game.add_argument("--rules", metavar="ID", default="primero", help="rule set (default: primero)")
-    game.add_argument("--option", metavar="KEY=VALUE", action="append", default=[], help="house rule, repeatable")
 
     parser: argparse.ArgumentParser = _Parser(
         prog="primiera", description="Primiera and Primero: hands, rules, odds and games."
@@ -193,7 +194,7 @@ def _parser() -> argparse.ArgumentParser:
         new.set_defaults(command=command)
         return new
 
-    rules = add("rules", _rules, "list the games, or print the rules of one", game)
+    rules = add("rules", _rules, "list the games, or print the rules of one", house)
     rules.add_argument("id", nargs="?", metavar="ID", help="a rule set, such as primiera or primero+supremus=any")
     rules.add_argument("--format", choices=("text", "markdown", "html"), default="text", help="how to print the page")
     score = add("score", _score, "what a hand is worth", game)

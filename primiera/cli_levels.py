@@ -6,6 +6,7 @@ import argparse
 from typing import TypeAlias
 
 from primiera.cli import Answer
+from primiera.errors import PrimieraError
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -23,6 +24,8 @@ def _levels(arguments: argparse.Namespace) -> Answer:
     from primiera import levels
 
     if arguments.interactive:
+        if arguments.json:
+            raise PrimieraError("--interactive speaks to a person and --json to a program: choose one")
         from primiera.levels.asking import Asker
 
         return Answer("", Asker(arguments.which or "values").play())

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from primiera.cards import shortened
 from primiera.cli import Answer, game_of
 from primiera.errors import PrimieraError, RecordError
 
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from primiera.match import SessionResult
     from primiera.record import Record, Seed
     from primiera.state import State
+
+MOST_CHIPS = 999_999_999
+"""For one player: what a record can hold."""
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -53,7 +57,9 @@ def _play(arguments: argparse.Namespace) -> Answer:
     if not least <= players <= rules.players.most:
         raise PrimieraError(f"{rules.spec} is for {least} to {rules.players.most} players: --players {players}")
     seated = [characters[seat % len(characters)] for seat in range(players)]
-    seed: Seed = int(arguments.seed) if arguments.seed.removeprefix("-").isdecimal() else arguments.seed
+    seed = _seed(arguments.seed)
+    if arguments.stack is not None and arguments.stack > MOST_CHIPS:
+        raise PrimieraError(f"--stack {shortened(str(arguments.stack))}: allowed are 1 to {MOST_CHIPS} chips")
     if arguments.interactive:
         if arguments.json:
             raise PrimieraError("--interactive speaks to a person and --json to a program: choose one")
@@ -91,6 +97,14 @@ def _play(arguments: argparse.Namespace) -> Answer:
     if result.record is not None:
         arguments.record.write_text(result.record.to_text(), encoding="utf-8")
     return Answer("\n".join([*lines, *_summary(result, names)]), result.to_dict())
+
+
+def _seed(text: str) -> Seed:
+    """A whole number where it is one, else any text of one line. Raises PrimieraError for what no record could keep."""
+    if not text.isprintable():
+        raise PrimieraError(f"--seed {text!r}: allowed are a whole number or a text of one line")
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 100 else text
 
 
 def _summary(result: SessionResult, names: tuple[str, ...]) -> list[str]:

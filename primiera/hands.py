@@ -247,6 +247,8 @@ def showdown(hands: Sequence[HandLike], rules: RulesLike) -> Showdown:
     >>> result.winners, result.by
     ((0,), 'eldest')
     """
+    if not isinstance(hands, Sequence) or isinstance(hands, str):
+        raise NotationError(f"a showdown compares a list of hands, not {type(hands).__name__}")
     rules, dealt = as_rules(rules), [as_hand(hand) for hand in hands]
     if len(dealt) < 2:
         raise NotationError(f"a showdown compares two hands or more: {len(dealt)} given")

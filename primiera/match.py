@@ -120,8 +120,8 @@ def play_session(
     Raises RulesError for a number of players, hands or chips that cannot be, or an unknown bot.
     """
     rules = as_rules(rules)
-    if hands < 1:
-        raise RulesError(f"a session has one hand or more, not {hands}")
+    if not isinstance(hands, int) or hands < 1:
+        raise RulesError(f"a session has one hand or more, not {hands!r}")
     seated = [bots.named(player) if isinstance(player, str) else player for player in players]
     numbers = [bot_numbers(seed, seat) for seat in range(len(seated))]
     names = tuple(bot.name for bot in seated)

@@ -458,6 +458,8 @@ def rules(id: str, /, **options: str) -> RuleSet:
     """
     from primiera.options import apply
 
+    if not isinstance(id, str):
+        raise RulesError(f"a rule set is named by a text, not by {type(id).__name__}: allowed are {', '.join(PRESETS)}")
     name, *written = id.split("+")
     on_id: dict[str, str] = {}
     for text in written:
@@ -466,5 +468,7 @@ def rules(id: str, /, **options: str) -> RuleSet:
             raise RulesError(f"'{text}' in '{id}' is no option: write option=value, such as supremus=any")
         if on_id.setdefault(key, value) != value:
             raise RulesError(f"the option '{key}' is given twice in '{id}', as {on_id[key]} and as {value}: choose one")
-    options = {**on_id, **options}
-    return apply(_preset(name), tuple(sorted(options.items())))
+    for key, value in options.items():
+        if on_id.setdefault(key, str(value)) != str(value):
+            raise RulesError(f"the option '{key}' is given twice, as {on_id[key]} in '{id}' and as {value}: choose one")
+    return apply(_preset(name), tuple(sorted(on_id.items())))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from primiera.cards import PACKS, Card, parse_cards, refuse_twice
+from primiera.cards import PACKS, Card, as_cards, refuse_twice
 from primiera.errors import NotationError
 from primiera.presets import POINTS_40
 
@@ -44,6 +44,8 @@ def prime(piles: Sequence[PileLike]) -> Prime:
     >>> prime(["2D JD QC 5S AS"])
     Prime(values=(None,), winner=None)
     """
+    if not isinstance(piles, Sequence) or isinstance(piles, str):
+        raise NotationError(f"piles are a list, each a text or cards, not {type(piles).__name__}")
     captured = [_pile(pile) for pile in piles]
     if not captured:
         raise NotationError("no pile given: a primiera is counted in one pile of captured cards or more")
@@ -59,7 +61,7 @@ def prime(piles: Sequence[PileLike]) -> Prime:
 
 
 def _pile(pile: PileLike) -> tuple[Card, ...]:
-    cards = parse_cards(pile) if isinstance(pile, str) else tuple(pile)
+    cards = as_cards(pile)
     for card in cards:
         if card.rank not in PACKS[40]:
             raise NotationError(f"{card} is not in the pack of 40 that Scopa is played with: its ranks are {PACKS[40]}")

@@ -181,7 +181,7 @@ def _end(state: State, names: tuple[str, ...]) -> str:
 
 
 def _comments(comments: tuple[str, ...], indent: str = "") -> list[str]:
-    return [f"{indent}# {line}".rstrip() for comment in comments for line in comment.split("\n")]
+    return [f"{indent}# {line}".rstrip() for comment in comments for line in comment.splitlines() or [""]]
 
 
 def _seed_text(seed: Seed) -> str:
@@ -193,7 +193,7 @@ def _seed_text(seed: Seed) -> str:
 
 def _refuse_names(names: tuple[str, ...]) -> None:
     for name in names:
-        if not name or name != name.strip() or name in RESERVED or set(name) & set(",;:#\n\r"):
+        if not name or name != name.strip() or name in RESERVED or set(name) & set(",;:#") or not name.isprintable():
             raise RecordError(
                 f"{name!r} is no name for a seat: letters and spaces, no comma, colon or #, not {' or '.join(RESERVED)}"
             )
@@ -209,6 +209,8 @@ def check(text: str) -> Record:
 
     Raises RecordError with the number of the line and the reason.
     """
+    if not isinstance(text, str):
+        raise RecordError(f"a record is a text, not {type(text).__name__}")
     return _Reader(text).read()
 
 
@@ -308,7 +310,9 @@ class _Reader:
             for part in text.split(","):
                 key, joined, value = part.strip().partition("=")
                 if not joined:
-                    raise self.fail(f"'{part.strip()}' is no option: write option=value", line)
+                    raise self.fail(f"'{part.strip()[:60]}' is no option: write option=value", line)
+                if key in options:
+                    raise self.fail(f"the option '{key}' is given twice", line)
                 options[key] = value
         try:
             return named_rules(id, **options)
@@ -357,7 +361,7 @@ class _Reader:
     def _begin(self, record: Record, before: State | None, line: str) -> State:
         number, colon, dealer = line.removeprefix("hand ").partition(":")
         name = dealer.strip().removesuffix(" deals")
-        if not colon or not (number.isascii() and number.isdigit()) or name not in record.names:
+        if not colon or not (number.isascii() and number.isdigit() and len(number) < 10) or name not in record.names:
             raise self.fail(f"a hand begins with its number and dealer, such as 'hand 1: {record.names[0]} deals'")
         seat = record.names.index(name)
         try:

@@ -191,8 +191,8 @@ def view(state: State, seat: int | None) -> PlayerView:
     >>> len(mine.hand), mine.seats[1].shown, set(mine.hand) & set(other.hand)
     (4, (), set())
     """
-    if seat is not None and not 0 <= seat < len(state.stacks):
-        raise PrimieraError(f"there is no seat {seat}: allowed are 0 to {len(state.stacks) - 1}")
+    if seat is not None and not (isinstance(seat, int) and 0 <= seat < len(state.stacks)):
+        raise PrimieraError(f"there is no seat {seat!r}: allowed are 0 to {len(state.stacks) - 1}")
     table = state.standing
     turn = state.turn
     playing = set(state.order)

@@ -112,6 +112,18 @@ def test_other_types_are_refused(wrong: object) -> None:
         parse_card(wrong)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("wrong", [None, 7, ["7S", "6S", "AS", "5S"], [1, 2, 3, 4], [None] * 4, b"7S 6S AS 5S"])
+def test_a_hand_is_made_of_cards_and_nothing_else(wrong: object) -> None:
+    with pytest.raises(NotationError, match=r"no Card|a list of cards"):
+        Hand(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("rank", "suit"), [(7, "S"), ("7", 0), ("", "S"), ("7S", "S")])
+def test_a_card_has_a_rank_and_a_suit_of_one_letter(rank: object, suit: object) -> None:
+    with pytest.raises(NotationError, match="is no card"):
+        Card(rank, suit)  # type: ignore[arg-type]
+
+
 def test_cards_are_frozen_and_hashable() -> None:
     card = Card("7S")
     with pytest.raises(AttributeError):

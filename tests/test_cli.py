@@ -157,19 +157,27 @@ BAD = [
     (["score", "7S 6S AS 5S", "--option", "chorus=bonus"], "four of a rank always have four suits"),
     (["score", "7S 6S AS 5S", "--option", "deck=40", "--option", "deck=52"], "'deck' is given twice"),
     (["score", "7S 6S AS 5S", "--rules", "primiera", "--option", "deck=48"], "primiera takes no option 'deck'"),
+    (["score", "7S 6S AS 5S", "--rules", "primero+deck=48", "--option", "deck=52"], "'deck' is given twice"),
     (["score"], "the following arguments are required: HAND"),
     (["showdown", "7S 6S AS 5S"], "two hands or more: 1 given"),
     (["showdown", "7S 6S AS 5S", "7S KH QH JH"], "7S occurs twice"),
     (["prime", "7S", "7S"], "7S occurs twice among the piles"),
     (["prime", "8S"], "8S is not in the pack of 40"),
     (["rules", "whist"], "unknown rule set 'whist'"),
+    (["rules", ""], "unknown rule set ''"),
+    (["rules", "primero", "--rules", "primiera"], "unrecognized arguments: --rules"),
     (["odds", "draw", "7S 6H 5D 2H", "--dead", "7S"], "7S occurs twice"),
     (["odds", "draw", "7S 6H 5D 2H", "--aim", "flush"], "unknown aim 'flush'"),
     (["odds", "table", "--players", "99"], "99 players: a pack of 40 deals 1 to 10 hands"),
     (["odds", "equity", "7S 6H 5D 2H", *[""] * 9], "one to seven others: 9 given"),
+    (["odds", "equity", "7S 6H 5D 2H", "", "", "--samples", "9" * 12], "would never end: allowed are 2 to 10000000"),
     (["odds"], "the following arguments are required: WHAT"),
     (["play", "--players", "1"], "2 to 6 players"),
     (["play", "--players", "many"], "invalid int value: 'many'"),
+    (["play", "--seed", "\udcff"], "--seed '\\udcff': allowed are"),
+    (["play", "--seed", "a\nb"], "--seed 'a\\nb': allowed are"),
+    (["play", "--stack", "9" * 10], "--stack 9999999999: allowed are 1 to 999999999 chips"),
+    (["levels", "--interactive", "--json"], "choose one"),
     (["record", "check", "no/such/file"], "no/such/file"),
     (["deal"], "invalid choice: 'deal'"),
     ([], "the following arguments are required: COMMAND"),
@@ -177,7 +185,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(
-    ("arguments", "says"), BAD, ids=[" ".join(arguments)[:40] or "nothing" for arguments, _ in BAD]
+    ("arguments", "says"), BAD, ids=[ascii(" ".join(arguments))[1:41] or "nothing" for arguments, _ in BAD]
 )
 def test_bad_input(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
     for form in ([], ["--json"]):
@@ -197,6 +205,15 @@ def test_damaged_records(content: bytes, tmp_path: Path, capsys: pytest.CaptureF
     assert main(["record", "check", str(file)]) == 2
     out, err = capsys.readouterr()
     assert out == "" and err.startswith("primiera: error: ") and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("seed", ["9" * 150, "9" * 5000, "٣", "-", ""], ids=["150", "5000", "arabic", "-", "empty"])
+def test_every_seed_accepted_is_kept_by_the_record(
+    seed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "hands.txt"
+    assert main(["play", "--seed", seed, "--record", str(file)]) == 0
+    assert main(["record", "check", str(file)]) == 0
 
 
 def process(*arguments: bytes | str, encoding: str = "utf-8") -> subprocess.CompletedProcess[bytes]:

@@ -206,3 +206,31 @@ def test_nothing_follows_an_unfinished_hand() -> None:
     with pytest.raises(RecordError, match="hand 1 is unfinished"):
         kept.start(1)
     assert Move(0, Check()).comments == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("hand 1:", f"hand {'9' * 5000}:", "a hand begins with its number and dealer"),
+        ("seats: South", "seats: So\x1b[31mth", "is no name for a seat"),
+        ("stacks:", "options: deck=48, deck=52\nstacks:", "the option 'deck' is given twice"),
+        ("rules: primero", "rules: primero+deck=48\noptions: deck=52", "the option 'deck' is given twice"),
+    ],
+)
+def test_damage_that_no_player_would_do(old: str, new: str, says: str) -> None:
+    told = played("primero").to_text()
+    assert old in told
+    with pytest.raises(RecordError, match=r"^line ") as refused:
+        record.check(told.replace(old, new, 1))
+    assert says in str(refused.value)
+
+
+@pytest.mark.parametrize("wrong", [None, 5, b"primiera record 1"])
+def test_a_record_is_a_text(wrong: object) -> None:
+    with pytest.raises(RecordError, match="a record is a text"):
+        record.check(wrong)  # type: ignore[arg-type]
+
+
+def test_a_comment_of_several_lines_stays_a_comment() -> None:
+    told = replace(played("primero"), comments=("one\u2028two\x85three\nfour", ""))
+    assert record.check(told.to_text()).comments == ("one", "two", "three", "four", "")

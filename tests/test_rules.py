@@ -175,6 +175,9 @@ def test_exchange_before_and_between() -> None:
         ("primero-declared", {"deck": "52"}, "house rules belong to the betting games"),
         ("primero+supremus", {}, "is no option: write option=value"),
         ("primero+supremus=any+supremus=off", {}, "is given twice"),
+        ("primero+deck=48", {"deck": "52"}, "is given twice"),
+        ("primero", {"deck": [48]}, "is no value"),
+        (None, {}, "is named by a text"),
         ("primero", {"id": "primiera"}, "unknown option 'id'"),
     ],
 )

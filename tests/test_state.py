@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from dealt import played_out
 
 from primiera import rules
-from primiera.actions import Bet, Call, Check, Discard, Fold, Raise, Shuffle
+from primiera.actions import Bet, Call, Check, Declare, Discard, Fold, Pass, Raise, Shuffle
 from primiera.cards import pack
 from primiera.errors import IllegalActionError, RulesError
 from primiera.presets import PRESETS
@@ -128,3 +129,47 @@ def test_random_hands_keep_chips_and_cards(id: str, players: int) -> None:
             assert all(len(state.hands[seat]) == 4 for seat in state.live)
         assert sum(state.outcome.net) + state.outcome.carried == state.carried
         state = State.start(game, [30] * players) if state.session_over else state.next_hand()
+
+
+NOT: tuple[Any, ...] = (1.5, "2", None)
+NONSENSE: list[Any] = [
+    None, "bet", 5, Check, {"type": "bet", "amount": 2}, Bet(True), Bet(NOT[0]), Bet(NOT[1]), Discard(NOT[2]),
+    Shuffle(NOT[2]), Shuffle(pack(40), NOT[0]), Declare("numerus", NOT[0], 1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("move", NONSENSE, ids=map(repr, NONSENSE))
+@pytest.mark.parametrize("dealt", [False, True])
+def test_what_is_no_move_is_refused(move: Any, dealt: bool) -> None:
+    state = State.start("primero", [9, 9])
+    if dealt:
+        state = state.deal(random.Random(1))
+    with pytest.raises(IllegalActionError):
+        state.apply(move)
+    assert move not in state.legal_actions()
+
+
+def test_numbers_of_chips_and_cards_are_whole_and_cards_a_tuple() -> None:
+    drawing = State.start("primiera", [9, 9]).deal(random.Random(1))
+    assert drawing.turn is not None
+    held = drawing.hands[drawing.turn][0]
+    for cards in (held, [held], "7S", None):
+        with pytest.raises(IllegalActionError, match="are a tuple"):
+            drawing.apply(Discard(cards))  # type: ignore[arg-type]
+    declaring = State.start("primero-declared", [9, 9, 9]).deal(random.Random(3))
+    while declaring.phase_kind != "declare":
+        declaring = declaring.apply(Pass())
+    for move in (Declare("numerus", 20.0, 1), Declare("numerus", 20, 1.0), Declare("numerus", 20, True)):  # type: ignore[arg-type]
+        with pytest.raises(IllegalActionError, match="whole numbers"):
+            declaring.apply(move)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"stacks": None}, {"stacks": "99"}, {"stacks": [True, 5]}, {"dealer": 1.0}, {"dealer": True}, {"carried": -5},
+     {"carried": 1.5}, {"carried": None}, {"number": "x"}],
+    ids=str,
+)  # fmt: skip
+def test_a_table_that_cannot_be(wrong: dict[str, Any]) -> None:
+    with pytest.raises(RulesError):
+        State.start("primero", **{"stacks": [5, 5], **wrong})

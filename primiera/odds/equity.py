@@ -18,6 +18,7 @@ from primiera.odds.census import census
 from primiera.odds.seen import CardsLike, as_cards, places, refuse_too_few
 from primiera.tables import CHOOSE, RankTable, rank_table
 
+MOST_SAMPLES = 10_000_000
 SAMPLES = 20_000
 
 
@@ -125,8 +126,10 @@ def _sampled(
     samples: int,
     rng: random.Random,
 ) -> Equity:
-    if samples < 2:
+    if not isinstance(samples, int) or samples < 2:
         raise NotationError(f"an error bar needs two samples or more: {samples} asked for")
+    if samples > MOST_SAMPLES:
+        raise NotationError(f"{samples} samples would never end: allowed are 2 to {MOST_SAMPLES}")
     wanted = sum(4 - len(cards) for cards in open_hands)
     counts: dict[Fraction, int] = {}
     for _ in range(samples):

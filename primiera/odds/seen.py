@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from primiera.cards import Card, parse_cards, refuse_twice
+from primiera.cards import Card, refuse_twice
+from primiera.cards import as_cards as cards_of
 from primiera.errors import NotationError
 from primiera.hands import refuse_strangers
 from primiera.tables import RankTable
@@ -17,9 +18,7 @@ Chance = Fraction
 
 def as_cards(cards: CardsLike) -> tuple[Card, ...]:
     """Any number of cards, none included. Raises NotationError for what is no card."""
-    if isinstance(cards, str):
-        return parse_cards(cards) if cards.strip() else ()
-    return tuple(cards)
+    return () if isinstance(cards, str) and not cards.strip() else cards_of(cards)
 
 
 def places(table: RankTable, *groups: Iterable[Card]) -> list[tuple[int, ...]]:

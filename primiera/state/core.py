@@ -161,8 +161,10 @@ class State:
         (1, <LegalActions: check; bet 1 to 4; fold>)
         """
         rules = as_rules(rules)
+        if not isinstance(stacks, Sequence) or isinstance(stacks, str):
+            raise RulesError(f"stacks are a list of chips, one number a seat, not {type(stacks).__name__}")
         for seat, stack in enumerate(stacks):
-            if not isinstance(stack, int) or stack < 0:
+            if not isinstance(stack, int) or isinstance(stack, bool) or stack < 0:
                 raise RulesError(f"seat {seat} cannot sit down with {stack!r} chips: a whole number, 0 or more")
         playing = tuple(seat for seat, stack in enumerate(stacks) if stack > 0)
         if not rules.players.least <= len(playing) <= rules.players.most:
@@ -170,8 +172,11 @@ class State:
                 f"{rules.spec} is for {rules.players.least} to {rules.players.most} players with chips: "
                 f"{len(playing)} of {len(stacks)} seats have some"
             )
-        if dealer not in playing:
-            raise RulesError(f"seat {dealer} cannot deal: allowed are {', '.join(map(str, playing))}")
+        for what, value in (("carried", carried), ("number", number)):
+            if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+                raise RulesError(f"{what} is a whole number, 0 or more, not {value!r}")
+        if dealer not in playing or not isinstance(dealer, int) or isinstance(dealer, bool):
+            raise RulesError(f"seat {dealer!r} cannot deal: allowed are {', '.join(map(str, playing))}")
         antes = tuple(min(rules.ante, stack) for stack in stacks)
         each = ((),) * len(stacks)
         return cls(
@@ -228,6 +233,8 @@ class State:
 
     def apply(self, action: Action) -> State:
         """The state after a move. Raises IllegalActionError that names the reason and what is allowed."""
+        if not isinstance(action, Action):
+            raise IllegalActionError(f"{action!r} is no move: a move is an action such as Bet(2) or Check()")
         legal = self.legal_actions()
         if reason := legal.why_not(action) if legal else "the hand is over":
             who = {None: "nobody", CHANCE: "chance"}.get(self.turn, f"seat {self.turn}")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import combinations
 from math import comb
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard
 
 from primiera.actions import ACTIONS, Action, Bet, Declare, Discard, Pass, Raise, Shuffle
 from primiera.cards import Card
@@ -86,7 +86,7 @@ class Amounts:
 
     def why_not(self, action: Action) -> str:
         amount = getattr(action, "amount", None)
-        if isinstance(amount, int) and self.least <= amount <= self.most:
+        if _whole(amount) and self.least <= amount <= self.most:
             return ""
         told = _("a bet is {chips}, not {amount}") if self.kind == "bet" else _("a raise is {chips}, not {amount}")
         return told.format(chips=chips(self.least, self.most), amount=amount)
@@ -124,6 +124,8 @@ class Cards:
 
     def why_not(self, action: Action) -> str:
         cards: tuple[Card, ...] = getattr(action, "cards", ())
+        if not isinstance(cards, tuple):
+            return _("the cards of a move are a tuple, not {cards}").format(cards=repr(cards))
         for card in cards:
             if card not in self.hand:
                 return _("{card} is not in the hand {hand}").format(card=card, hand=" ".join(map(str, self.hand)))
@@ -190,6 +192,8 @@ class Declarations:
     def why_not(self, action: Action) -> str:
         if not isinstance(action, Declare):
             return f"'{action}' is no declaration"
+        if not (_whole(action.points) and _whole(action.stake)):
+            return _("points and stake are whole numbers, not in '{move}'").format(move=action)
         rung = (action.combination, action.points)
         if rung not in self.ladder:
             return _("there is no declaration '{hand}'").format(hand=rung_text(rung))
@@ -242,6 +246,8 @@ class Orders:
     def why_not(self, action: Action) -> str:
         if not isinstance(action, Shuffle):
             return f"'{action}' is no shuffle"
+        if not isinstance(action.cards, tuple) or not _whole(action.cut):
+            return "the cards of a shuffle are a tuple, the cut a whole number"
         if len(action.cards) != len(self.cards) or set(action.cards) != set(self.cards):
             return f"a shuffle holds each of the {len(self.cards)} cards to be shuffled once, and no other"
         if not 0 <= action.cut < self.cuts:
@@ -322,6 +328,11 @@ class LegalActions:
 
 
 NOTHING = LegalActions()
+
+
+def _whole(number: object) -> TypeGuard[int]:
+    """Whether it counts chips, points or cards: True is an int to Python, and no number of chips."""
+    return isinstance(number, int) and not isinstance(number, bool)
 
 
 def span(least: int, most: int) -> str:
