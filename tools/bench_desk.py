@@ -1,0 +1,132 @@
+"""Thirty submissions marked: at the desk, at the command line, by nbgrader, in one run. ``python -m tools.bench_desk``
+
+The figures compare within one run only. nbgrader marks the same notebooks, without a time limit for each answer and
+without a closed room; all of them start Python anew for every student.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import FilePayload, expect, sync_playwright
+
+from primiera.exercises.desk import grade, submissions
+from primiera.exercises.source import load, marking, read
+from primiera.exercises.student import student_version
+from tools import chromium
+from tools.console import ROOT
+from tools.serve import Site
+
+EXERCISE = ROOT / "exercises" / "01_points.ipynb"
+SITE = ROOT / "book" / "_build" / "html"
+
+
+def notebook(solved: int) -> str:
+    """A student version with the first answers solved."""
+    source = load(EXERCISE)
+    made = student_version(source, EXERCISE.stem)
+    answers = [n for n, cell in enumerate(source["cells"]) if marking(cell).get("solution")]
+    for n in answers[:solved]:
+        made["cells"][n]["source"] = source["cells"][n]["source"]
+    return json.dumps(made)
+
+
+def class_of(students: int) -> dict[str, str]:
+    """Students' notebooks by name, from untouched to complete."""
+    return {f"student{n:02}": notebook(n % 6) for n in range(students)}
+
+
+def zipped(notebooks: dict[str, str]) -> bytes:
+    """The class as one zip."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, text in notebooks.items():
+            archive.writestr(f"{name}/{EXERCISE.name}", text)
+    return out.getvalue()
+
+
+def by_command(notebooks: dict[str, str]) -> int:
+    """Points given by ``primiera course grade``."""
+    marks = grade.Marking(submissions.from_bytes("class.zip", zipped(notebooks)), read(EXERCISE))
+    return sum(mark.score or 0 for mark in grade.run(marks, grade.find_python()))
+
+
+def at_the_desk(notebooks: dict[str, str]) -> int:
+    """Points given by the page in a browser, from the click on Mark."""
+    with Site(SITE) as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.path(), args=list(chromium.FLAGS))
+        page = browser.new_page()
+        page.goto(site.url("teachers_desk.html"))
+        expect(page.locator(".pr-desk")).to_have_attribute("data-state", "ready", timeout=60_000)
+        file = FilePayload(name="class.zip", mimeType="application/zip", buffer=zipped(notebooks))
+        page.set_input_files("#pr-desk-files", [file])
+        page.locator('[data-desk="mark"]').click()
+        expect(page.locator('[data-desk="say"]')).to_contain_text("Done", timeout=600_000)
+        scores = page.locator('.pr-desk tbody > tr:first-child > td[data-label="Score"]').all_inner_texts()
+        browser.close()
+    return sum(map(int, scores))
+
+
+def by_nbgrader(notebooks: dict[str, str], folder: Path) -> int:
+    """Points given by ``nbgrader autograde``."""
+    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    run = [sys.executable, "-m", "nbgrader"]
+    subprocess.run([*run, "autograde", "points"], cwd=folder, env=environment, check=True, capture_output=True)
+    subprocess.run([*run, "export"], cwd=folder, env=environment, check=True, capture_output=True)
+    table = (folder / "grades.csv").read_text(encoding="utf-8").splitlines()
+    at = table[0].split(",").index("score")
+    return round(sum(float(line.split(",")[at]) for line in table[1:]))
+
+
+def prepare_nbgrader(notebooks: dict[str, str], folder: Path) -> None:
+    """A course of nbgrader with everything handed in."""
+    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    (folder / "nbgrader_config.py").write_text('c = get_config()\nc.CourseDirectory.course_id = "cards"\n')
+    source = folder / "source" / "points" / EXERCISE.name
+    source.parent.mkdir(parents=True)
+    source.write_text(EXERCISE.read_text(encoding="utf-8"), encoding="utf-8")
+    command = [sys.executable, "-m", "nbgrader", "generate_assignment", "points"]
+    subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
+    for name, text in notebooks.items():
+        work = folder / "submitted" / name / "points" / EXERCISE.name
+        work.parent.mkdir(parents=True)
+        work.write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    """Print one table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--students", type=int, default=30)
+    parser.add_argument("--without-nbgrader", action="store_true")
+    options = parser.parse_args()
+    notebooks = class_of(options.students)
+    ways: dict[str, Callable[[], int]] = {
+        "the desk, in Chromium": lambda: at_the_desk(notebooks),
+        "primiera course grade": lambda: by_command(notebooks),
+    }
+    with tempfile.TemporaryDirectory() as scratch:
+        if not options.without_nbgrader:
+            prepare_nbgrader(notebooks, Path(scratch))
+            ways["nbgrader autograde"] = lambda: by_nbgrader(notebooks, Path(scratch))
+        print(f"{options.students} submissions of {EXERCISE.name}, {os.cpu_count()} cores")
+        first = 0.0
+        for name, way in ways.items():
+            began = time.perf_counter()
+            points = way()
+            seconds = time.perf_counter() - began
+            first = first or seconds
+            print(f"{name:24}{seconds:8.1f} s{seconds / first:8.1f} x   {points} points given", flush=True)
+
+
+if __name__ == "__main__":
+    main()
