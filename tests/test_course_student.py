@@ -94,6 +94,56 @@ def test_what_is_no_notebook_is_refused(
     assert told in capsys.readouterr().err
 
 
+def test_the_sources_are_never_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "exercises"
+    folder.mkdir()
+    source = folder / SOURCE.name
+    source.write_bytes(SOURCE.read_bytes())
+    (tmp_path / "link").symlink_to(folder)
+    for out in (folder, tmp_path / "link", folder / ".." / "exercises"):
+        assert main(["course", "student", str(folder), "-o", str(out)]) == 2
+        assert "would be written over" in capsys.readouterr().err
+    assert main(["course", "grade", str(source), str(folder), "-o", str(source)]) == 2
+    assert "would be written over" in capsys.readouterr().err
+    assert source.read_bytes() == SOURCE.read_bytes()
+
+
+CELL = {"cell_type": "code", "source": "check(f, {[]}, want=1)\nscore()", "id": "a", "outputs": []}
+GRADED = {**CELL, "metadata": {"nbgrader": {"grade": True, "grade_id": "a", "points": 1}}}
+DEEP = "check(f, " + "-" * 50_000 + "1, want=1)\nscore()"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "[" * 200_000,
+        json.dumps({"cells": [1], "metadata": {}}),
+        json.dumps({"cells": [None], "metadata": {}}),
+        json.dumps({"cells": [CELL]}),
+        json.dumps({"cells": [{**GRADED, "source": [1, 2]}], "metadata": {}}),
+        json.dumps({"cells": [GRADED], "metadata": {}}),
+        json.dumps({"cells": [{**GRADED, "source": DEEP}], "metadata": {}}),
+    ],
+    ids=["deep", "number", "null", "no metadata", "source of numbers", "set of lists", "deep check"],
+)
+def test_a_hostile_exercise_ends_in_one_line(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "odd.ipynb"
+    path.write_text(content)
+    for arguments in (["key", str(path)], ["grade", str(path), str(tmp_path)]):
+        assert main(["course", *arguments, "-o", str(tmp_path / "out")]) == 2
+        out, err = capsys.readouterr()
+        assert out == "" and err.startswith("primiera: error: ") and err.count("\n") == 1
+    assert not (tmp_path / "out").exists()
+
+
+def test_marks_that_are_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "grades.csv"
+    path.write_bytes(bytes(range(256)))
+    assert main(["course", "lms", "moodle", str(path), "-o", str(tmp_path / "out.csv")]) == 2
+    assert "is no text in UTF-8" in capsys.readouterr().err
+    assert not (tmp_path / "out.csv").exists()
+
+
 def test_refresh_gives_the_same_bytes_again(tmp_path: Path) -> None:
     from primiera.exercises.refresh import refresh
 

@@ -90,6 +90,7 @@ def run_student(arguments: argparse.Namespace) -> Answer:
         path.name: dump(student_version(load(path), path.stem, arguments.kernel))
         for path in notebooks(arguments.exercises)
     }
+    _refuse_to_overwrite(notebooks(arguments.exercises), [arguments.output / name for name in made])
     arguments.output.mkdir(parents=True, exist_ok=True)
     for name, content in made.items():
         (arguments.output / name).write_text(content, encoding="utf-8")
@@ -113,6 +114,7 @@ def run_grade(arguments: argparse.Namespace) -> Answer:
     """Mark submissions and write the CSV, and the feedback pages where asked."""
     from primiera.exercises.desk import reports
 
+    _refuse_to_overwrite([arguments.exercise, arguments.submissions], [arguments.output])
     marks, exercise = _marked(arguments)
     _write(arguments.output, reports.grades_csv(marks, exercise))
     if arguments.feedback:
@@ -164,8 +166,8 @@ def run_lms(arguments: argparse.Namespace) -> Answer:
     """Write the import file of a platform."""
     from primiera.exercises.desk import lms
 
-    rows = lms.read_grades(arguments.grades.read_text(encoding="utf-8"))
-    template = arguments.template.read_text(encoding="utf-8") if arguments.template else None
+    rows = lms.read_grades(_text(arguments.grades))
+    template = _text(arguments.template) if arguments.template else None
     if arguments.platform == "moodle":
         filled = lms.moodle(rows, template)
     else:
@@ -179,9 +181,24 @@ def run_lms(arguments: argparse.Namespace) -> Answer:
     return Answer(f"{filled.filled} students written to {arguments.output}", data)
 
 
+def _refuse_to_overwrite(sources: list[Path], outputs: list[Path]) -> None:
+    """A command never writes over what it reads: the solved notebooks may exist nowhere else."""
+    kept = {path.resolve() for path in sources}
+    for path in outputs:
+        if path.resolve() in kept:
+            raise ExerciseError(f"-o: {path} would be written over, and it is what is read: name another place")
+
+
 def _write(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="")
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise ExerciseError(f"{path} is no text in UTF-8: byte {error.start} cannot be read") from None
 
 
 def say(line: str) -> None:

@@ -89,9 +89,20 @@ def load(path: Path) -> dict[str, Any]:
         raise ExerciseError(f"{path}: {(error.strerror or 'unreadable').lower()}") from None
     except ValueError as error:
         raise ExerciseError(f"{path}: no notebook, the JSON is damaged ({error})") from None
+    except RecursionError:
+        raise ExerciseError(f"{path}: no notebook, the JSON is nested without end") from None
     if not isinstance(notebook, dict) or not isinstance(notebook.get("cells"), list):
         raise ExerciseError(f"{path}: no notebook: it has no list of cells")
+    if not isinstance(notebook.get("metadata"), dict):
+        raise ExerciseError(f"{path}: no notebook: it has no metadata")
+    for number, cell in enumerate(notebook["cells"], 1):
+        if not (isinstance(cell, dict) and isinstance(cell.get("cell_type"), str) and _is_source(cell.get("source"))):
+            raise ExerciseError(f"{path}: cell {number} is no cell: it has no cell_type, or no text as its source")
     return notebook
+
+
+def _is_source(source: object) -> bool:
+    return isinstance(source, str) or (isinstance(source, list) and all(isinstance(line, str) for line in source))
 
 
 def text(cell: dict[str, Any]) -> str:
@@ -166,6 +177,8 @@ def read_checks(source: str, where: str) -> list[Check]:
         body = ast.parse(source).body
     except SyntaxError as error:
         raise ExerciseError(f"{where}: {error.msg} in line {error.lineno}") from None
+    except (MemoryError, RecursionError):  # how Python's parser says "too deep"
+        raise ExerciseError(f"{where}: nested too deeply to be read") from None
     hidden = _hidden_lines(source)
     checks = []
     for statement in body[:-1]:
@@ -178,7 +191,7 @@ def read_checks(source: str, where: str) -> list[Check]:
         try:
             arguments = tuple(ast.literal_eval(argument) for argument in call.args[1:])
             named = {str(keyword.arg): ast.literal_eval(keyword.value) for keyword in call.keywords}
-        except ValueError:
+        except (ValueError, TypeError):  # a name, or a set of lists
             raise ExerciseError(f"{where}, line {statement.lineno}: not literal data") from None
         if set(named) - {"want", "sealed", "hint"} or ("want" in named) == ("sealed" in named):
             raise ExerciseError(f"{where}, line {statement.lineno}: give want=... or sealed=..., and hint=...")
