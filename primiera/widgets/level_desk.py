@@ -178,7 +178,7 @@ class LevelDesk:
         return {
             "turn": f"{self.level.id}/{self.attempt}/{int(self.given is not None)}",
             "title": _(self.level.title),
-            "sub": f"{_(self.title)}, {number.lower()}",
+            "sub": f"{_(self.title)}, {number.lower()}" if len(self.levels) > 1 else _(self.title),
             "boxLabel": f"{number}: {_(self.level.title)}",
             "progress": [self._pip(n) for n in range(len(self.levels))],
             "progressLabel": _("Stars of this chapter"),
@@ -224,7 +224,7 @@ class LevelDesk:
 
     def _next_words(self) -> str:
         if len(self.levels) == 1:
-            return _("Once more")
+            return _("Once more") if self.right else ""
         return _("Next level") if self.at + 1 < len(self.levels) else _("From the beginning")
 
     def _name(self, option: str) -> str:

@@ -128,5 +128,6 @@ function paintDrill(ui, view) {
   show(ui.again, view.again);
   flag(ui.again, "data-main", view.again);
   flag(ui.next, "data-main", !view.again);
+  show(ui.next, view.next);
   paintButton(ui.next, view.next, null, !!feedback);
 }
