@@ -87,13 +87,13 @@ def press_play(engine: Engine, number: int = 0) -> None:
     engine.click(f"#{identifier} .primiera-play-start")
 
 
-def settle(engine: Engine, number: int = 0, seconds: float = 90) -> str:
+def settle(engine: Engine, number: int = 0, seconds: float = 150) -> str:
     """Wait until a started cell is live or has failed; which."""
     engine.wait(f"['live', 'failed'].includes({cell(number)}.dataset.state)", seconds)
     return state(engine, number)
 
 
-def play(engine: Engine, number: int = 0, seconds: float = 90) -> str:
+def play(engine: Engine, number: int = 0, seconds: float = 150) -> str:
     """Press Play and wait for what comes of it."""
     press_play(engine, number)
     return settle(engine, number, seconds)

@@ -84,13 +84,13 @@ class Engine(ABC):
         """Run a step that ends the document, and wait until another is there and complete."""
         self.js("(window.stays = true, addEventListener('pageshow', () => delete window.stays), 1)")
         self.js(f"(setTimeout(() => {{ {step} }}, 10), 1)")
-        self.wait("!window.stays && document.readyState === 'complete'", 30)
+        self.wait("!window.stays && document.readyState === 'complete'")
 
-    def click(self, css: str, seconds: float = 10) -> None:
+    def click(self, css: str, seconds: float = 30) -> None:
         """A true click at the middle of the first visible element, once there is one."""
         self.pointer(*self.wait(MIDDLE % json.dumps(css), seconds))
 
-    def wait(self, expression: str, seconds: float = 30) -> Any:
+    def wait(self, expression: str, seconds: float = 60) -> Any:
         """The first value of an expression that is true.
 
         :raises TimeoutError: with the text of the page, which mostly says why.

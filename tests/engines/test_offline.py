@@ -17,8 +17,8 @@ def test_after_the_first_visit(engine: Engine, serve: Callable[..., CourseSite],
     site = serve(base=base)
     engine.open(site.url(CHAPTER))
     assert play(engine) == "live", text(engine)
-    engine.wait(KEPT % "Book", 60)
-    engine.wait(KEPT % "Python", 60)
+    engine.wait(KEPT % "Book")
+    engine.wait(KEPT % "Python")
     site.vanish()
     engine.open(site.url("index.html"))
     engine.wait("!!document.querySelector('article h1, .bd-article h1')")
@@ -33,7 +33,7 @@ def test_before_python_has_come(engine: Engine, serve: Callable[..., CourseSite]
     engine.open(site.url(CHAPTER))
     site.vanish()
     press_play(engine)
-    assert settle(engine, seconds=30) == "failed"
+    assert settle(engine, seconds=60) == "failed"
     assert "Are you online?" in text(engine)
     site.faults.clear()
     assert play(engine) == "live", text(engine)
@@ -42,7 +42,7 @@ def test_before_python_has_come(engine: Engine, serve: Callable[..., CourseSite]
 def test_only_its_own_host_and_folder(engine: Engine, serve: Callable[..., CourseSite]) -> None:
     site = serve(base="/course/")
     engine.open(site.url("index.html"))
-    engine.wait(KEPT % "Book", 60)
+    engine.wait(KEPT % "Book")
     names = engine.js("caches.keys()")
     assert names and all(name.startswith("primiera /course/ ") for name in names)
     kept = engine.js(

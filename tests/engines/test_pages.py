@@ -40,7 +40,7 @@ def test_ten_pages_do_not_grow(engine: Engine, site: CourseSite, folder: Path) -
     engine.open(site.url(pages[0]))
     for name in pages[:10]:
         engine.navigate(site.url(name))
-        engine.wait(READY, 90)  # Python started while reading, and was never played
+        engine.wait(READY, 150)  # Python started while reading, and was never played
         sizes.append(round(memory(engine.pid)))
     assert sizes[-1] - sizes[1] < LEAK, sizes
 

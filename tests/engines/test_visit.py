@@ -105,7 +105,7 @@ APP = "window.jupyterapp?.shell?.currentWidget?.context"
 def test_an_exercise_is_edited_and_kept(engine: Engine, serve: Callable[..., CourseSite]) -> None:
     site = serve(base="/sub/path/")
     engine.open(site.url(NOTEBOOK))
-    engine.wait(f"{APP}?.isReady && !!document.querySelector('.jp-CodeCell .cm-content')", 90)
+    engine.wait(f"{APP}?.isReady && !!document.querySelector('.jp-CodeCell .cm-content')", 150)
     engine.click(".jp-CodeCell .cm-content")
     engine.wait("!!document.activeElement.closest('.jp-CodeCell')")
     engine.press(*"# kept")
@@ -115,7 +115,7 @@ def test_an_exercise_is_edited_and_kept(engine: Engine, serve: Callable[..., Cou
     )
     engine.js("window.jupyterapp.commands.execute('docmanager:save').then(() => 1)")
     engine.reload()
-    engine.wait(f"{APP}?.isReady && {APP}.model.sharedModel.getSource !== null", 90)
+    engine.wait(f"{APP}?.isReady && {APP}.model.sharedModel.getSource !== null", 150)
     engine.wait(f"JSON.stringify({APP}.model.toJSON()).includes('# kept')", 30)
 
 
@@ -129,7 +129,7 @@ def test_the_desk_marks_three_submissions(engine: Engine, site: CourseSite, tmp_
     engine.choose("[data-desk=files]", files)
     engine.wait("!document.querySelector('[data-desk=mark]').disabled")
     engine.click("[data-desk=mark]")
-    engine.wait("document.querySelectorAll('[data-desk=body] tr').length === 3", 120)
+    engine.wait("document.querySelectorAll('[data-desk=body] tr').length === 3", 150)
     rows = engine.js("[...document.querySelectorAll('[data-desk=body] tr')].map((row) => row.innerText)")
     assert [row.split()[0] for row in rows] == ["ada", "berta", "carlo"]
     assert engine.errors() == []

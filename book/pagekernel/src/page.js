@@ -59,10 +59,10 @@ export class Page {
     const kernel = new Kernel(this.config, this.attempt);
     this.kernel = kernel;
     this.done = new Set();
-    kernel.onprogress = (bytes, idle) => {
+    kernel.onprogress = (bytes, idle, busy) => {
       const why = bytes < this.config.bytes ? "stalled" : "silent";
       if (idle >= patience) second.giveUp(why);
-      else second.feed(why, WORK_SECONDS);
+      else if (busy || bytes !== this.bytes) second.feed(why, WORK_SECONDS);
       if (this.bytes === bytes) return;
       this.bytes = bytes;
       for (const cell of this.cells) this.progress(cell);
