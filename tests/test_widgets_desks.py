@@ -110,6 +110,20 @@ def test_a_showdown_is_told_only_after_the_bet() -> None:
     assert "feedback" not in desk.view()
 
 
+def test_the_same_hands_under_another_game() -> None:
+    desk = ShowdownDesk(["7S 6S AS KH", "7C 6C 5C 4C"], rules="primiera-moderna")
+    assert desk.question.right == ("0",)
+    assert "primera-espanola" in [option["id"] for option in desk.view()["choice"]["options"]]
+    desk.act({"type": "answer", "answer": "0"})
+    desk.act({"type": "choose", "value": "primiera-italiana"})
+    assert "feedback" not in desk.view()
+    assert desk.question.right == ("1",)
+    refuse(desk, {"type": "choose", "value": "poker"}, "unknown rule set 'poker'")
+    other = ShowdownDesk(["9S 6S AS KH", "7C 6C 5C 4C"], rules="primero-english")
+    assert "primero" not in [option["id"] for option in other.view()["choice"]["options"]]
+    refuse(other, {"type": "choose", "value": "primero"}, "9S is not in the pack of 40")
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_dealt_showdowns_are_right(seed: int) -> None:
     desk = ShowdownDesk(rules="primiera", seed=seed, count=4)

@@ -7,17 +7,18 @@ from collections.abc import Iterable, Sequence
 
 from primiera.cards import Card, Hand, pack
 from primiera.errors import IllegalActionError
-from primiera.hands import HandLike, showdown
+from primiera.hands import HandLike, refuse_strangers, showdown
 from primiera.i18n import _
 from primiera.presets import rules as named_rules
 from primiera.widgets import describe, questions
 from primiera.widgets.describe import View
 from primiera.widgets.questions import Question
+from primiera.widgets.table.setup import GAMES
 from primiera.widgets.table.talk import rules_name
 
 
 class ShowdownDesk:
-    """``answer`` with the winner ("0", "1", "split", "none"), then ``next`` for other hands.
+    """``answer`` with the winner ("0", "1", "split", "none"), then ``next`` for other hands; ``choose`` another game.
 
     hands  two to four hands in turn order, the eldest first; dealt from the seed when none are given
     rules  the rule set that judges them
@@ -68,7 +69,9 @@ class ShowdownDesk:
     def act(self, action: View) -> None:
         """Raises IllegalActionError for what is not open."""
         kind, given = action.get("type"), str(action.get("answer"))
-        if kind == "answer" and self.given is None and given in dict(self.question.answers):
+        if kind == "choose":
+            self._judge_by(str(action.get("value")))
+        elif kind == "answer" and self.given is None and given in dict(self.question.answers):
             self.given = given
         elif kind == "hint" and self.given is None:
             self.hint = not self.hint
@@ -80,12 +83,30 @@ class ShowdownDesk:
                 f"the move {kind!r} {action.get('answer', '')} is not open now: allowed are {allowed}"
             )
 
+    def _judge_by(self, game: str) -> None:
+        """The same hands under another rule set. Raises RulesError for one that does not exist."""
+        rules, before = named_rules(game), self.number
+        for hand in self.question.hands:
+            refuse_strangers(hand, rules)
+        self.rules = rules
+        self._lay(self.question.hands)
+        self.number = before
+
+    def _choice(self) -> View:
+        """The games that have all the cards that lie here."""
+        ranks = {card.rank for hand in self.question.hands for card in hand}
+        games = [rules for rules in map(named_rules, GAMES) if ranks <= rules.value.keys()]
+        if self.rules not in games:  # one with house rules
+            games.insert(0, self.rules)
+        options = [{"id": rules.spec, "name": rules_name(rules)} for rules in games]
+        return {"label": _("Judged by"), "value": self.rules.spec, "options": options}
+
     def view(self) -> View:
         shown: View = {
             "kind": "drill",
-            "turn": f"{self.number}/{int(self.given is not None)}/{int(self.hint)}",
+            "turn": f"{self.rules.spec}/{self.number}/{int(self.given is not None)}/{int(self.hint)}",
             "title": _("Showdown"),
-            "sub": rules_name(self.rules),
+            "choice": self._choice(),
             "question": self.question.ask,
             "progress": [],
             "progressLabel": "",

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tools.serve import Site
 
-from .playing import play, replace_code
+from .playing import cell, replace_code, settle
 from .seated import LIVE, session_by_keyboard, session_by_mouse
 
 THREE = ("primiera", "primero", "primero-declared")
@@ -16,7 +16,8 @@ THREE = ("primiera", "primero", "primero-declared")
 def sit_down(page: Page, site: Site, rules: str, speed: str) -> None:
     code = f"from primiera.widgets import Table\n\nTable({rules!r}, players=3, seed=7, speed={speed!r})"
     replace_code(page, site, code)
-    assert play(page) == "live"
+    cell(page).locator(".primiera-play-start").click()
+    assert settle(page, timeout=180_000) == "live"
     page.locator(LIVE).wait_for()
 
 

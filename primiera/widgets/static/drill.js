@@ -25,8 +25,25 @@ function makeDrill(ui) {
   ui.hint = tool("hint", WORDS.hint, () => ui.send({ type: "hint" }));
   const felt = h("div", { class: "pw-felt pw-tray" }, ui.question, ui.hands, ui.hand);
   ui.do = h("div", { class: "pw-do" }, ui.answers, ui.acts, ui.feed, h("div", { class: "pw-row" }, ui.hint, ui.again, ui.next));
-  const head = h("div", { class: "pw-head" }, ui.title, ui.sub, ui.streak, ui.pips);
+  ui.choice = makeChoice(ui);
+  const head = h("div", { class: "pw-head" }, ui.title, ui.sub, ui.choice, ui.streak, ui.pips);
   return h("div", { class: "pw-box", role: "group" }, head, felt, ui.do, makeLive(ui));
+}
+
+// One thing to choose beside the title, such as the game that judges.
+function makeChoice(ui) {
+  const id = `pw-${++serial}`;
+  const select = h("select", { id, onchange: () => ui.send({ type: "choose", value: select.value }) });
+  return h("span", { class: "pw-field pw-choice" }, h("label", { for: id }), select);
+}
+
+function paintChoice(node, choice) {
+  show(node, choice);
+  if (!choice) return;
+  const [label, select] = node.children;
+  say(label, choice.label);
+  list(select, choice.options, (option) => option.id, ({ id }) => h("option", { value: id }), (option, { name }) => say(option, name));
+  if (select.value !== choice.value) select.value = choice.value;
 }
 
 const MARKS = { right: ICON.tick, wrong: ICON.cross };
@@ -89,6 +106,7 @@ function paintDrill(ui, view) {
   progress.keep(view);
   say(ui.title, view.title);
   say(ui.sub, view.sub);
+  paintChoice(ui.choice, view.choice);
   say(ui.question, view.question);
   show(ui.streak, view.streak != null);
   say(ui.streak.firstChild, fill(WORDS.streak, { n: view.streak }));
