@@ -194,6 +194,18 @@ def test_odd_notebooks_are_read_all_the_same() -> None:
     assert plan(found.notebook, EXERCISE).steps[1]["source"] == "card_points = 1"
 
 
+@pytest.mark.parametrize(
+    "source",
+    [[1, None], None, "\ud800 = 1", "\x00", "-" * 50_000 + "1"],
+    ids=["numbers", "null", "half", "nul", "deep"],
+)
+def test_a_cell_that_is_no_code_does_not_stop_the_class(source: object) -> None:
+    odd = {"cells": [{"cell_type": "code", "source": source}, {"cell_type": "code", "source": "card_points = 1"}]}
+    found = whose({"ana/01_points.ipynb": cases.dump(odd), "ben/01_points.ipynb": GOOD})
+    assert found["ana"].notebook is not None and found["ben"].status == "ok"
+    assert json.dumps(plan(found["ana"].notebook, EXERCISE).steps, ensure_ascii=False).encode()
+
+
 def test_a_copy_of_another_version_is_flagged() -> None:
     stale = cases.solved()
     stale["metadata"]["primiera"]["version"] = "00000000"

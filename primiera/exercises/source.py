@@ -108,7 +108,8 @@ def _is_source(source: object) -> bool:
 def text(cell: dict[str, Any]) -> str:
     """The source of a cell, which the format allows to be a list of lines."""
     source = cell.get("source", "")
-    return "".join(source) if isinstance(source, list) else str(source)
+    joined = "".join(map(str, source)) if isinstance(source, list) else str(source)
+    return joined.encode("utf-8", "replace").decode()  # JSON can hold half a character, which nothing can write
 
 
 def marking(cell: dict[str, Any]) -> dict[str, Any]:
@@ -270,7 +271,7 @@ def is_check_cell(source: str) -> bool:
     """Whether a cell, however edited, is there to check: it calls check() or score() at its top level."""
     try:
         body = ast.parse(source).body
-    except SyntaxError:
+    except (SyntaxError, ValueError, MemoryError, RecursionError):  # the last two when nested without end
         return False
     return any(_call_of(statement, name) for statement in body for name in ("check", "score"))
 
