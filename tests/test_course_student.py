@@ -136,6 +136,30 @@ def test_a_hostile_exercise_ends_in_one_line(content: str, tmp_path: Path, capsy
     assert not (tmp_path / "out").exists()
 
 
+def test_where_marks_cannot_be_written_is_said_before_the_marking(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    work = tmp_path / "work"
+    work.mkdir()
+    file = tmp_path / "file"
+    file.write_text("kept")
+    for places, told in (
+        (["-o", str(work)], "is a folder"),
+        (["-o", str(tmp_path / "out.csv"), "--feedback", str(file)], "is no folder"),
+    ):
+        assert main(["course", "grade", str(SOURCE), str(tmp_path), *places]) == 2
+        assert told in capsys.readouterr().err
+    assert file.read_text() == "kept" and not (tmp_path / "out.csv").exists()
+
+
+def test_marks_with_a_field_too_large(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "grades.csv"
+    path.write_text("student,status,score,max,flags\n" + "A" * 200_000 + ",ok,3,5,\n")
+    assert main(["course", "lms", "moodle", str(path), "-o", str(tmp_path / "out.csv")]) == 2
+    assert "marks file: no table" in capsys.readouterr().err
+    assert not (tmp_path / "out.csv").exists()
+
+
 def test_marks_that_are_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "grades.csv"
     path.write_bytes(bytes(range(256)))

@@ -115,6 +115,11 @@ def run_grade(arguments: argparse.Namespace) -> Answer:
     from primiera.exercises.desk import reports
 
     _refuse_to_overwrite([arguments.exercise, arguments.submissions], [arguments.output])
+    # Said before the marking, which takes long and would be lost.
+    if arguments.output.is_dir():
+        raise ExerciseError(f"-o: {arguments.output} is a folder: name the file for the marks, such as grades.csv")
+    if arguments.feedback and arguments.feedback.exists() and not arguments.feedback.is_dir():
+        raise ExerciseError(f"--feedback: {arguments.feedback} is no folder: name a folder for the pages")
     marks, exercise = _marked(arguments)
     _write(arguments.output, reports.grades_csv(marks, exercise))
     if arguments.feedback:

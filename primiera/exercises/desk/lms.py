@@ -48,7 +48,7 @@ class Filled:
 
 def read_grades(text: str) -> list[Row]:
     """Rows of a marks file written by ``course grade``. Raises LmsError."""
-    table = list(csv.reader(io.StringIO(text.removeprefix(BOM))))
+    table = _table(text, "marks file")
     if not table or tuple(table[0][: len(COLUMNS)]) != COLUMNS:
         raise LmsError(f"this is no marks file: its columns begin with {','.join(COLUMNS)}")
     questions = table[0][len(COLUMNS) :]
@@ -183,9 +183,16 @@ def _keys(name: str) -> set[str]:
     return {"".join(words), " ".join(sorted(words))}
 
 
+def _table(text: str, what: str) -> list[list[str]]:
+    try:
+        return list(csv.reader(io.StringIO(text.removeprefix(BOM))))
+    except csv.Error as error:
+        raise LmsError(f"{what}: no table of comma-separated values ({error})") from None
+
+
 def _read_template(text: str) -> tuple[list[list[str]], str]:
     bom = BOM if text.startswith(BOM) else ""
-    table = [line for line in csv.reader(io.StringIO(text.removeprefix(BOM))) if line]
+    table = [line for line in _table(text, "template") if line]
     if not table:
         raise LmsError("template: the file is empty")
     width = len(table[0])
