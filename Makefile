@@ -18,12 +18,13 @@ SITE := book/_build/html
 export IPYTHONDIR := $(CURDIR)/build/ipython
 SAY = @printf '\033[1m== %s\033[0m\n'
 
-.PHONY: help setup setup-test site serve lab lint types unit notebooks browser test test-browsers bench lock clean
+.PHONY: help setup setup-test site zip pdf epub serve lab lint types unit notebooks browser test test-browsers bench lock clean
 
 help:
 	@echo "make serve   build the course and serve it at http://127.0.0.1:$(PORT)/ (PORT= changes it)"
 	@echo "make test    run everything CI runs"
 	@echo "make site    build the static site into book/_build/html"
+	@echo "make zip     the site in one file; make pdf and make epub: the book to print or to read (build/editions)"
 	@echo "make lab     open the chapters and exercises in JupyterLab"
 	@echo "make test-browsers   the built site in Chromium, Firefox and WebKit: first plays, faults, releases"
 	@echo "make bench   print the figures: hands and games a second, click to live, bytes, requests"
@@ -140,6 +141,12 @@ test-browsers: $(STAMPS)/lite $(STAMPS)/deps-test
 	$(SAY) "The built site in three browser engines"
 	@$(PY) -m tools.engines
 	@$(BIN)/pytest -q tests/engines
+
+# --- the course in other forms, in build/editions ---------------------------------------------------------------------
+
+zip pdf epub: $(STAMPS)/lite $(STAMPS)/deps-test
+	$(SAY) "The course as $@"
+	@$(PY) -m tools.editions $@ $(SITE) build/editions
 
 bench: $(STAMPS)/lite $(STAMPS)/deps-test
 	$(SAY) "Figures (this machine, this run: compare within the table only)"

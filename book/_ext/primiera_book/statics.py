@@ -35,7 +35,7 @@ def sheet(style: Path) -> str:
 
 def pictures() -> Iterator[tuple[str, str]]:
     """File name and text of every card, its chip, and the back."""
-    for card in pack():
+    for card in pack(52):  # the larger packs too
         yield f"cards/{card}.svg", svg.card(card, uid=f"{card}-")
         yield f"chips/{card}.svg", svg.chip(card)
     yield "cards/back.svg", svg.back(uid="back-")

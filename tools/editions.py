@@ -1,0 +1,83 @@
+"""The course in other forms: ``python -m tools.editions zip|pdf|epub SITE OUT``.
+
+zip   the whole site, to unpack on a USB stick and serve with any local server
+pdf   the pages in the order of the contents, printed by Chromium and joined
+epub  the text for readers of books; its tables stand still, for an e-book runs no Python
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+import yaml
+
+from tools import chromium
+from tools.console import ROOT, run, say
+from tools.serve import Site
+
+TITLE = "Primiera: the course"
+
+
+def contents() -> list[str]:
+    """The pages of the book in reading order."""
+    toc = yaml.safe_load((ROOT / "book" / "_toc.yml").read_text(encoding="utf-8"))
+    return [toc["root"], *(chapter["file"] for part in toc["parts"] for chapter in part["chapters"])]
+
+
+def zipped(site: Path, out: Path) -> Path:
+    """The site as a zip, in one folder of its own."""
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as work:
+        (Path(work) / "primiera").symlink_to(site.resolve(), target_is_directory=True)
+        return Path(shutil.make_archive(str(out / "primiera-site"), "zip", work, "primiera"))
+
+
+def printed(site: Path, out: Path) -> Path:
+    """The book as one PDF with a bookmark for each page."""
+    from playwright.sync_api import sync_playwright
+    from pypdf import PdfWriter
+
+    out.mkdir(parents=True, exist_ok=True)
+    book, pages = PdfWriter(), contents()
+    with Site(site) as served, sync_playwright() as playwright, tempfile.TemporaryDirectory() as work:
+        browser = playwright.chromium.launch(executable_path=chromium.path(), args=list(chromium.FLAGS))
+        page = browser.new_page()
+        for number, name in enumerate(pages, 1):
+            say(f"page {number} of {len(pages)}: {name}")
+            page.goto(served.url(f"{name}.html"), wait_until="load")
+            sheet = Path(work) / f"{name}.pdf"
+            page.pdf(path=sheet, format="A4", print_background=True, prefer_css_page_size=True)
+            book.append(sheet, outline_item=page.title().split(" — ")[0])
+        browser.close()
+        book.add_metadata({"/Title": TITLE})
+        file = out / "primiera.pdf"
+        book.write(file)
+    return file
+
+
+def epub(site: Path, out: Path) -> Path:
+    """The book for e-readers, by Sphinx's own builder over the same sources."""
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as work:
+        builder = Path(sys.executable).with_name("jupyter-book")
+        options = ["--config", "_config.yml", "--path-output", work, "--builder", "custom", "--custom-builder", "epub"]
+        run([str(builder), "build", "book", *options, "-q"], cwd=ROOT)
+        made = next(Path(work).rglob("*.epub"))
+        return Path(shutil.move(made, out / "primiera.epub"))
+
+
+EDITIONS = {"zip": zipped, "pdf": printed, "epub": epub}
+
+
+def main(arguments: list[str]) -> None:
+    if len(arguments) != 3 or arguments[0] not in EDITIONS:
+        raise SystemExit(f"usage: python -m tools.editions {'|'.join(EDITIONS)} SITE OUT")
+    made = EDITIONS[arguments[0]](Path(arguments[1]), Path(arguments[2]))
+    say(f"{made}: {made.stat().st_size / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
