@@ -30,6 +30,12 @@ GZIPPED = {".html", ".js", ".mjs", ".css", ".json", ".wasm", ".svg", ".ipynb", "
 CHUNK = 16 * 1024
 
 
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+    # A browser opens dozens of connections at once; one that finds no room is tried again after seconds, then minutes.
+    request_queue_size = 128
+
+
 @dataclass(frozen=True)
 class Request:
     """One answered request: path below the server's root, status, bytes of body on the wire."""
@@ -81,8 +87,7 @@ class Site:
             def log_message(self, format: str, *args: object) -> None:
                 """Quiet: what was asked is in `requests`."""
 
-        self._server = ThreadingHTTPServer((self.host, self.port), Handler)
-        self._server.daemon_threads = True
+        self._server = _Server((self.host, self.port), Handler)
         self.port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
         return self
