@@ -7,6 +7,7 @@ import json
 import os
 import socket
 import subprocess
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -45,9 +46,15 @@ class WebKit(Engine):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
+        # Without a graphics card every frame of an animation is painted by the processor that Python needs.
+        self._settings = tempfile.TemporaryDirectory(prefix="primiera-webkit-")
+        gtk = Path(self._settings.name) / "gtk-3.0" / "settings.ini"
+        gtk.parent.mkdir()
+        gtk.write_text("[Settings]\ngtk-enable-animations=0\n")
+        environment = {"XDG_CONFIG_HOME": self._settings.name, "DISPLAY": display, **environment}
         self._driver = subprocess.Popen(
             ["WebKitWebDriver", f"--port={port}"],
-            env={**os.environ, "DISPLAY": display, **environment},
+            env={**os.environ, **environment},
             stderr=subprocess.DEVNULL,
         )
         self.pid = self._driver.pid
@@ -116,3 +123,4 @@ class WebKit(Engine):
         for process in (self._driver, self._screen):
             process.terminate()
             process.wait(10)
+        self._settings.cleanup()
