@@ -19,7 +19,11 @@ UNUSED = re.compile(
     r"|^primiera/(adapters|solve|exercises/desk)/"
 )
 # A page has no terminal; with this line gone the libraries that draw one stay away, most of a megabyte.
-NO_TERMINAL = ("IPython/__init__.py", b"from .terminal.embed import embed\n", b"embed = None  # a page has no terminal\n")
+NO_TERMINAL = (
+    "IPython/__init__.py",
+    b"from .terminal.embed import embed\n",
+    b"embed = None  # a page has no terminal\n",
+)
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,8 @@ def _prepare():
     type(shell).input = property(lambda self: None, no_input)
     type(shell).getpass = property(lambda self: None, lambda self, value: None)
     shell.Completer.use_jedi = False
-    shell.InteractiveTB.set_mode(mode="Plain")  # the libraries are here without their source: their lines cannot be shown
+    # The libraries are here without their source: their lines cannot be shown.
+    shell.InteractiveTB.set_mode(mode="Plain")
     # What nearly every cell imports, while the reader still reads.
     for name in ("ipywidgets", "anywidget", "primiera.widgets"):
         __import__(name)
