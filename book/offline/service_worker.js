@@ -89,7 +89,9 @@ async function fromFolder(request, path) {
 }
 
 async function fromNetwork(request, path) {
-  const network = fetch(request);
+  // A page is asked for anew even where the browser holds one of ten minutes ago: it may be yesterday's.
+  const fresh = { cache: "no-cache", redirect: "manual" };
+  const network = request.mode === "navigate" ? fetch(request.url, fresh) : fetch(request);
   if (!hash(path)) return network;
   const late = new Promise((resolve) => setTimeout(resolve, SLOW)).then(() => kept(path));
   const answer = network.then((response) => (response.status >= 500 ? kept(path).then((own) => own ?? response) : response));

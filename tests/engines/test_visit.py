@@ -39,6 +39,7 @@ def test_plays_by_mouse_and_by_keyboard(engine: Engine, serve: Callable[..., Cou
     # The next hand, by keyboard alone: the focus is on the next move, or Tab comes to it.
     tab_to(engine, "[data-action=next]")
     engine.press("Enter")
+    engine.wait("document.querySelector('[data-action=discard]')?.checkVisibility()")
     tab_to(engine, ".pw-hand [data-card]")
     thrown = engine.js("document.activeElement.dataset.card")
     engine.press("Space")
