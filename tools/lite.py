@@ -29,7 +29,7 @@ def settings(python: dict[str, object]) -> dict[str, object]:
     kernel = {
         "pyodideUrl": f"./../vendor/{python['folder']}/pyodide.mjs",
         "disablePyPIFallback": True,
-        "loadPyodideOptions": {"packages": python["packages"]},
+        "loadPyodideOptions": {"packages": python["notebook"]},
     }
     return {
         "jupyter-lite-schema-version": 0,

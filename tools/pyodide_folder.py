@@ -1,12 +1,14 @@
 """Make the folder of Python that a reader's browser loads, from npm and PyPI alone, complete and self-hosted.
 
-Two steps, because the first takes half a minute and changes only with the locks:
+Two steps, because the first takes a minute and changes only with the locks and the page's shell:
 
-``python -m tools.pyodide_folder base``  Pyodide's core, the kernel and the widget libraries, pruned and precompiled
+``python -m tools.pyodide_folder base``  Pyodide's core and every wheel but ours, pruned and precompiled
 ``python -m tools.pyodide_folder site``  the same plus the ``primiera`` wheel, under a name that carries a hash
 
-The folder's own lock lists only what is in it, so nothing can be looked for on another host; and since the file names
-inside are stable, the hash in its name keeps a browser from mixing an old cached wheel with a new lock.
+One folder serves two uses. A notebook (JupyterLite) reads `pyodide-lock.json` and the whole standard library; a page
+reads `page-lock.json` and a slim one, because it needs neither IPython nor what that imports. The locks list only what
+is in the folder, so nothing can be looked for on another host; and since the file names inside are stable, the hash in
+the folder's name keeps a browser from mixing an old cached wheel with a new lock.
 """
 
 from __future__ import annotations
@@ -16,11 +18,12 @@ import hashlib
 import json
 import shutil
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
 from tools.console import NPM_FOLDER, ROOT, node, run, say
-from tools.wheels import entry, normal, project_of, prune, stand_in
+from tools.wheels import UNUSED_STDLIB, UNUSED_STDLIB_IN_PAGES, entry, normal, pack, project_of, prune, stand_in
 
 WORK = ROOT / "build" / "pyodide"
 BASE = WORK / "base"
@@ -28,21 +31,26 @@ CACHE = ROOT / "build" / "cache" / "pyodide-wheels"
 VENDOR = ROOT / "build" / "extra" / "vendor"
 FACTS = WORK / "current.json"
 WHEEL_LOCK = ROOT / "book" / "lite" / "pyodide.lock"
+PAGE_SHELL = ROOT / "book" / "pagekernel" / "python"
 KERNEL_WHEELS = Path(sys.prefix) / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-# What the kernel asks for by name before the first cell runs; Pyodide adds what these need.
-BOOT = (
-    "micropip",
-    "piplite",
-    "ipykernel",
-    "comm",
-    "pyodide-kernel",
-    "jedi",
-    "ipython",
-    "ipywidgets",
-    "anywidget",
-    "primiera",
-)
+
+LOCK, STDLIB = "pyodide-lock.json", "python_stdlib.zip"
+PAGE_LOCK, PAGE_STDLIB = "page-lock.json", "page_stdlib.zip"
+PAGE_CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", PAGE_LOCK, PAGE_STDLIB)
+# What the notebook's kernel asks for by name before the first cell runs; Pyodide adds what these need.
+NOTEBOOK = tuple("micropip piplite ipykernel comm pyodide-kernel jedi ipython ipywidgets anywidget primiera".split())
+PAGE = tuple("anywidget comm ipywidgets primiera primiera-page psygnal traitlets typing-extensions".split())
+# What is read from the start to a drawn widget: the libraries, and what the engine takes from the standard library.
+ENGINE = (
+    "argparse base64 bisect collections.abc csv dataclasses enum fractions functools gettext hashlib heapq html itertools "
+    "json linecache math operator random re secrets statistics string textwrap tokenize tomllib traceback typing uuid"
+).split()
+NOTEBOOK_BOOT = [
+    *"micropip piplite.piplite pyodide_kernel ipykernel ipykernel.comm ipywidgets anywidget".split(),
+    *ENGINE,
+]
+PAGE_BOOT = ["page_shell", "IPython.display", "ipywidgets", "anywidget", *ENGINE]
 
 
 def build_base() -> None:
@@ -51,17 +59,26 @@ def build_base() -> None:
     BASE.mkdir(parents=True)
     for name in CORE:
         shutil.copy(NPM_FOLDER / "pyodide" / name, BASE / name)
+    shutil.copy(BASE / STDLIB, BASE / PAGE_STDLIB)
+    info = json.loads((BASE / LOCK).read_text())["info"]
     say("fetching the wheels (kept in build/cache)")
     wheels = _third_party()
     present = frozenset(map(project_of, wheels))
     for wheel in wheels:
         prune(wheel, BASE / wheel.name)
-    _write_lock(BASE, [entry(BASE / wheel.name, present).as_json() for wheel in wheels])
-    say("asking Pyodide which modules it reads at the start")
-    boot = WORK / "boot-modules.json"
-    node(ROOT / "tools" / "boot_modules.mjs", BASE, boot)
+    shell = pack(PAGE_SHELL, "primiera-page", "1", BASE)
+    entries = (entry(BASE / wheel.name, present) for wheel in wheels)
+    packages: dict[str, Any] = {each.name: each.as_json() for each in entries}
+    _write_locks(BASE, info, packages, entry(shell, present).as_json())
+    say("asking Pyodide which modules it reads at the start, in a notebook and in a page")
+    boot, page_boot = _boot_modules(BASE, LOCK, NOTEBOOK_BOOT), _boot_modules(BASE, PAGE_LOCK, PAGE_BOOT)
+    union = WORK / "boot-modules.json"
+    union.write_text(json.dumps(sorted({*json.loads(boot.read_text()), *json.loads(page_boot.read_text())})))
     say("compiling those modules with Pyodide's own Python")
-    node(ROOT / "tools" / "compile_wheels.mjs", BASE, "--modules", boot, "--stdlib")
+    compile_wheels = ROOT / "tools" / "compile_wheels.mjs"
+    node(compile_wheels, BASE, "--modules", union, "--stdlib", STDLIB, "--drop", UNUSED_STDLIB)
+    node(compile_wheels, BASE, "--modules", page_boot, "--stdlib", PAGE_STDLIB, "--drop", UNUSED_STDLIB_IN_PAGES)
+    node(compile_wheels, BASE, "--modules", union)
 
 
 def build_site() -> None:
@@ -74,14 +91,17 @@ def build_site() -> None:
     shutil.rmtree(draft, ignore_errors=True)
     shutil.copytree(BASE, draft)
     prune(wheel, draft / wheel.name)
-    lock = json.loads((draft / "pyodide-lock.json").read_text())
+    lock, page = (json.loads((draft / name).read_text()) for name in (LOCK, PAGE_LOCK))
     own = entry(draft / wheel.name, frozenset(lock["packages"])).as_json()
     # The course always draws; outside the browser these two stay an extra.
     own["depends"] = ["anywidget", "ipywidgets"]
-    _write_lock(draft, [*lock["packages"].values(), own])
-    node(ROOT / "tools" / "compile_wheels.mjs", draft, "--only", wheel.name)
-    say("starting it once, as a page would")
-    node(ROOT / "tools" / "boot_modules.mjs", draft, WORK / "all-modules.json", "primiera", "primiera.widgets.base")
+    _write_locks(draft, lock["info"], {**lock["packages"], "primiera": own}, page["packages"]["primiera-page"])
+    say("starting it once, as a notebook and as a page would, with every widget")
+    widgets = _modules(draft / wheel.name, "primiera/widgets/")
+    _boot_modules(draft, LOCK, [*NOTEBOOK_BOOT, *widgets])
+    used = _boot_modules(draft, PAGE_LOCK, [*PAGE_BOOT, *widgets])
+    # Compiled, a module is twice as long on the wire: worth it for what a widget reads, not for the rest.
+    node(ROOT / "tools" / "compile_wheels.mjs", draft, "--only", wheel.name, "--modules", used)
     _publish(draft)
 
 
@@ -98,23 +118,35 @@ def _third_party() -> list[Path]:
     stand_ins = WORK / "stand-ins"
     stand_ins.mkdir(parents=True, exist_ok=True)
     wheels.append(stand_in("jupyterlab_widgets", "3.0.999", stand_ins))
-    wheels.append(
-        stand_in("jedi", "0.0.0", stand_ins)
-    )  # completion costs a megabyte; the page has no prompt to complete
+    wheels.append(stand_in("jedi", "0.0.0", stand_ins))  # completion costs a megabyte
     return wheels
 
 
-def _write_lock(folder: Path, packages: list[dict[str, Any]]) -> None:
-    path = folder / "pyodide-lock.json"
-    info = json.loads(path.read_text())["info"]
-    lock = {"info": info, "packages": {package["name"]: package for package in packages}}
-    path.write_text(json.dumps(lock, indent=1))
+def _write_locks(folder: Path, info: object, packages: dict[str, Any], shell: dict[str, Any]) -> None:
+    """The notebook's lock, and the page's: fewer packages, which need only one another, and the shell."""
+    (folder / LOCK).write_text(json.dumps({"info": info, "packages": packages}, indent=1))
+    chosen = {name: {**packages[name], "depends": []} for name in PAGE if name in packages}
+    chosen["primiera-page"] = {**shell, "depends": []}
+    (folder / PAGE_LOCK).write_text(json.dumps({"info": info, "packages": chosen}, indent=1))
+
+
+def _boot_modules(folder: Path, lock: str, modules: list[str]) -> Path:
+    found = WORK / f"{Path(lock).stem}-modules.json"
+    stdlib = PAGE_STDLIB if lock == PAGE_LOCK else STDLIB
+    node(ROOT / "tools" / "boot_modules.mjs", folder, lock, stdlib, found, *modules)
+    return found
+
+
+def _modules(wheel: Path, below: str) -> list[str]:
+    """The importable names of a wheel's modules in one folder and all below it."""
+    with zipfile.ZipFile(wheel) as archive:
+        files = [name for name in archive.namelist() if name.startswith(below) and name.endswith(".py")]
+    return sorted(name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in files)
 
 
 def _publish(draft: Path) -> None:
-    files = sorted(path for path in draft.iterdir() if path.is_file())
     digest = hashlib.sha256()
-    for path in files:
+    for path in sorted(path for path in draft.iterdir() if path.is_file()):
         digest.update(path.name.encode() + path.read_bytes())
     version = json.loads((NPM_FOLDER / "pyodide" / "package.json").read_text())["version"]
     target = VENDOR / f"pyodide-{version}-{digest.hexdigest()[:8]}"
@@ -124,17 +156,22 @@ def _publish(draft: Path) -> None:
             shutil.rmtree(old)
     if not target.exists():
         shutil.move(draft, target)
-    wire = sum(map(_wire_size, target.iterdir()))
+    lock = json.loads((target / PAGE_LOCK).read_text())
+    files = [target / name for name in (*PAGE_CORE, *(each["file_name"] for each in lock["packages"].values()))]
+    wire = sum(map(_wire_size, files))
     facts = {
         "folder": target.name,
-        "packages": BOOT,
+        "packages": PAGE,
+        "lock": PAGE_LOCK,
+        "stdlib": PAGE_STDLIB,
+        "notebook": NOTEBOOK,
         # What a page fetches once it plays: as stored, for the progress bar (modules are imported and not counted);
         # gzipped where servers do, for the reader.
-        "bytes": sum(path.stat().st_size for path in target.iterdir() if path.suffix != ".mjs"),
+        "bytes": sum(path.stat().st_size for path in files if path.suffix != ".mjs"),
         "wire": wire,
     }
     FACTS.write_text(json.dumps(facts, indent=1))
-    say(f"{target.name}: {wire / 1e6:.1f} MB to download")
+    say(f"{target.name}: {wire / 1e6:.1f} MB to download before the first hand")
 
 
 def _wire_size(path: Path) -> int:

@@ -18,6 +18,22 @@ UNUSED = re.compile(
     r"|^pygments/lexers/(?!__init__|_mapping|python|special|console)"
     r"|^primiera/(adapters|solve|exercises/desk)/"
 )
+# Of the standard library: terminals, windows, packaging, pure Python twins of what is compiled in, and encodings of
+# other centuries. Nothing that is read at the start is ever dropped.
+UNUSED_STDLIB = (
+    r"(_pyrepl|curses|ensurepip|idlelib|lib2to3|pydoc_data|turtledemo|venv|wsgiref|xmlrpc)/"
+    r"|(_pyio|_pydatetime|_pydecimal|turtle)[.]py$"
+    r"|encodings/(cp(?!437|1252)|mac_|iso8859_(?!1[.]|15)|iso2022|big5|gb|hz|euc|johab|koi8|kz|palmos|ptcp|shift|tis|hp_)"
+)
+# Of the page's own, slim one, besides: debuggers, tests, mail, the network, archives, databases, processes.
+UNUSED_STDLIB_IN_PAGES = UNUSED_STDLIB + (
+    r"|(compression|concurrent/futures/(process|interpreter)|ctypes|email|http|multiprocessing|sqlite3|tomllib|unittest)/"
+    r"|(xml/(dom|etree|parsers)|urllib/(request|robotparser|response|error)|logging/(config|handlers)|zoneinfo|encodings)/?"
+    r"|(bdb|bz2|cProfile|cmd|code|compileall|configparser|doctest|filecmp|fileinput|ftplib|getopt|imaplib|ipaddress)[.]py$"
+    r"|(lzma|mailbox|mimetypes|modulefinder|netrc|nturl2path|optparse|pdb|pickletools|plistlib|poplib|profile)[.]py$"
+    r"|(pstats|py_compile|pyclbr|pydoc|rlcompleter|sched|shelve|smtplib|socketserver|symtable|tabnanny|tarfile)[.]py$"
+    r"|(trace|tracemalloc|wave|webbrowser|zipapp)[.]py$|_(aix|android|apple|ios|osx)_support|_sysconfigdata"
+)
 # A page has no terminal; with this line gone the libraries that draw one stay away, most of a megabyte.
 NO_TERMINAL = (
     "IPython/__init__.py",
@@ -73,19 +89,32 @@ def prune(wheel: Path, target: Path) -> None:
                 small.writestr(_undated(item.filename), _mended(item.filename, source.read(item.filename)))
 
 
+def pack(folder: Path, name: str, version: str, target: Path) -> Path:
+    """Make a wheel of a folder of modules; returns its path."""
+    stem = normal(name).replace("-", "_")
+    path = target / f"{stem}-{version}-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w") as wheel:
+        for file in sorted(folder.rglob("*.py")):
+            wheel.writestr(_undated(file.relative_to(folder).as_posix()), file.read_bytes())
+        _describe(wheel, stem, name, version)
+    return path
+
+
 def stand_in(name: str, version: str, folder: Path) -> Path:
     """Write an empty wheel for a project that others name but the browser does without; returns its path."""
     stem = normal(name).replace("-", "_")
-    meta = f"{stem}-{version}.dist-info"
     path = folder / f"{stem}-{version}-py3-none-any.whl"
     with zipfile.ZipFile(path, "w") as wheel:
-        wheel.writestr(_undated(f"{meta}/METADATA"), f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
-        wheel.writestr(
-            _undated(f"{meta}/WHEEL"),
-            "Wheel-Version: 1.0\nGenerator: primiera\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-        )
-        wheel.writestr(_undated(f"{meta}/RECORD"), "")
+        _describe(wheel, stem, name, version)
     return path
+
+
+def _describe(wheel: zipfile.ZipFile, stem: str, name: str, version: str) -> None:
+    meta = f"{stem}-{version}.dist-info"
+    kind = "Wheel-Version: 1.0\nGenerator: primiera\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    wheel.writestr(_undated(f"{meta}/METADATA"), f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
+    wheel.writestr(_undated(f"{meta}/WHEEL"), kind)
+    wheel.writestr(_undated(f"{meta}/RECORD"), "")
 
 
 def entry(wheel: Path, present: frozenset[str]) -> LockEntry:

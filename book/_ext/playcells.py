@@ -115,6 +115,8 @@ def _add_kernel(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     config = {
         "folder": pathto(f"vendor/{python['folder']}/", resource=True),
         "packages": python["packages"],
+        "lock": python["lock"],
+        "stdlib": python["stdlib"],
         "bytes": python["bytes"],
         "wire": python["wire"],
         "setup": kernel["setup"],

@@ -26,7 +26,7 @@ const amd = {
 
 const fonts = Object.fromEntries([".svg", ".woff", ".woff2", ".ttf", ".eot"].map((ending) => [ending, "dataurl"]));
 await build({
-  entryPoints: [path.join(here, "src/boot.js"), path.join(here, "src/kernel.js")],
+  entryPoints: ["boot.js", "kernel.js", "worker.js"].map((name) => path.join(here, "src", name)),
   absWorkingDir: here,
   bundle: true,
   minify: true,
@@ -38,6 +38,3 @@ await build({
   define: { "process.env.NODE_ENV": '"production"', global: "globalThis" },
   logLevel: "warning",
 });
-const worker = path.join(here, "node_modules/@jupyterlite/pyodide-kernel/lib/comlink.worker.js");
-const prelude = path.join(here, "src/worker_prelude.js");
-fs.writeFileSync(path.join(out, "worker.js"), fs.readFileSync(prelude, "utf8") + fs.readFileSync(worker, "utf8"));

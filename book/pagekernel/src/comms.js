@@ -1,7 +1,5 @@
-// A comm as the widget manager wants it, over the worker's three calls.
-import { header, uuid } from "./ids.js";
-
-const CALLS = { comm_open: "commOpen", comm_msg: "commMsg", comm_close: "commClose" };
+// A comm as the widget manager wants it.
+import { uuid } from "./ids.js";
 
 export class Comm {
   constructor(kernel, target, id = uuid(), sink = undefined) {
@@ -33,21 +31,16 @@ export class Comm {
     return this.post("comm_close", { data }, callbacks, metadata, buffers);
   }
 
-  post(type, content, callbacks, metadata = {}, buffers = []) {
-    const parent = header(type);
-    const message = {
-      header: parent,
-      parent_header: {},
-      metadata,
-      content: { comm_id: this.comm_id, ...content },
-      buffers: buffers.map(asBytes),
-      channel: "shell",
-    };
+  post(type, content, callbacks, metadata, buffers = []) {
+    const id = uuid();
+    const text = JSON.stringify({ comm_id: this.comm_id, ...content });
+    const bytes = buffers.map(asBytes);
     // The widget sends its next state only when this one is said to be done.
+    const parent = { msg_id: id };
     const idle = () =>
       callbacks?.iopub?.status?.({ header: { msg_type: "status" }, parent_header: parent, content: { execution_state: "idle" } });
-    this.kernel.call(CALLS[type], message, parent, this.sink).then(idle, idle);
-    return parent.msg_id;
+    this.kernel.queued(() => this.kernel.ask("comm", type, id, text, bytes), id, this.sink).then(idle, idle);
+    return id;
   }
 }
 
@@ -60,7 +53,7 @@ function asBytes(buffer) {
 export function jupyterMessage(message) {
   return {
     header: {},
-    parent_header: message.parentHeader ?? {},
+    parent_header: { msg_id: message.parent },
     metadata: message.metadata ?? {},
     content: message.content,
     buffers: (message.buffers ?? []).map((bytes) => {

@@ -7,7 +7,3 @@ export function uuid() {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
-
-export function header(type) {
-  return { msg_id: uuid(), msg_type: type, session: "page", username: "", date: new Date().toISOString(), version: "5.3" };
-}

@@ -1,11 +1,10 @@
-// One JupyterLite Pyodide kernel for the page, in a worker; widgets are drawn in the page itself, without a frame.
-import { wrap } from "comlink";
+// One Python for the page, in a worker; widgets are drawn in the page itself, without a frame.
 import "@jupyter-widgets/controls/css/labvariables.css";
 import "@jupyter-widgets/controls/css/widgets-base.css";
 import "@lumino/widgets/style/index.css";
 import "./older_browsers.js";
 import { Comm, jupyterMessage } from "./comms.js";
-import { header, uuid } from "./ids.js";
+import { uuid } from "./ids.js";
 import { Manager } from "./manager.js";
 import { OutputArea } from "./outputs.js";
 
@@ -23,6 +22,7 @@ export class Kernel {
     this.inbox = Promise.resolve();
     this.onprogress = () => {};
     this.onbusy = () => {};
+    this.calls = new Map(); // number of a call to the worker -> what settles it
     this.ended = new Promise((_, reject) => (this.endNow = reject));
     this.ended.catch(() => {});
     this.ready = this.boot(config, attempt);
@@ -41,20 +41,8 @@ export class Kernel {
       this.onfailed = (message) => reject(new Error(message)); // after the start it rejects nothing any more
     });
     this.worker.addEventListener("message", ({ data }) => this.heard(data));
-    this.remote = wrap(this.worker);
-    const options = {
-      baseUrl: config.folder,
-      pyodideUrl: new URL("pyodide.mjs", config.folder).href,
-      indexUrl: config.folder,
-      pipliteWheelUrl: "",
-      pipliteUrls: [],
-      disablePyPIFallback: true,
-      location: "",
-      mountDrive: false,
-      kernelId: uuid(),
-      loadPyodideOptions: { packages: config.packages },
-    };
-    await Promise.race([this.remote.initialize(options), dead, this.ended]);
+    const { folder, lock, stdlib, packages } = config;
+    await Promise.race([this.ask("start", { folder, lock, stdlib, packages }), dead, this.ended]);
     const prepared = await this.request(config.setup, undefined);
     // Pyodide goes on without a package that did not arrive; then our own imports fail, and the start with them.
     if (prepared.status === "error") throw new Error(prepared.evalue);
@@ -64,15 +52,31 @@ export class Kernel {
   }
 
   heard(data) {
-    if (data?.primieraBytes !== undefined) this.onprogress(data.primieraBytes, data.primieraIdle ?? 0);
+    if (data?.primieraBytes !== undefined) this.onprogress(data.primieraBytes, data.primieraIdle ?? 0, data.primieraBusy);
     if (data?.primieraFailed !== undefined) this.onfailed(data.primieraFailed);
     // In order, and each one done before the next: a print must find the Output widget that was to catch it.
-    const message = data?._kernelMessage;
-    if (message) this.inbox = this.inbox.then(() => this.handle(message)).catch((error) => console.error(error));
+    if (data?.primieraMessage !== undefined) {
+      const message = { ...JSON.parse(data.primieraMessage), buffers: data.buffers };
+      this.inbox = this.inbox.then(() => this.handle(message)).catch((error) => console.error(error));
+    }
+    if (data?.primieraAnswer === undefined) return;
+    const { resolve, reject } = this.calls.get(data.primieraAnswer);
+    this.calls.delete(data.primieraAnswer);
+    if (data.error === undefined) resolve(data.value);
+    else reject(new Error(data.error));
+  }
+
+  /** Call a function of the worker's. */
+  ask(call, ...values) {
+    const number = (this.asked = (this.asked ?? 0) + 1);
+    return new Promise((resolve, reject) => {
+      this.calls.set(number, { resolve, reject });
+      this.worker.postMessage({ call, number, values });
+    });
   }
 
   async handle(message) {
-    const sink = this.sinks.get(message.parentHeader?.msg_id);
+    const sink = this.sinks.get(message.parent);
     switch (message.type) {
       case "comm_open": {
         const { target_name: target, comm_id: id } = message.content;
@@ -88,7 +92,7 @@ export class Kernel {
         this.comms.delete(message.content.comm_id);
         return;
       default:
-        (this.redirects.get(message.parentHeader?.msg_id) ?? sink)?.receive(message);
+        (this.redirects.get(message.parent) ?? sink)?.receive({ type: message.type, bundle: message.content });
     }
   }
 
@@ -101,18 +105,17 @@ export class Kernel {
   }
 
   request(code, sink) {
-    const parent = header("execute_request");
-    const content = { code, silent: false, store_history: false, user_expressions: {}, allow_stdin: false, stop_on_error: true };
-    return this.call("execute", content, parent, sink);
+    const id = uuid();
+    return this.queued(() => this.ask("execute", code, id).then(JSON.parse), id, sink);
   }
 
-  /** One job at a time: Python has a single parent header, which says where its output belongs. */
-  call(name, content, parent, sink) {
+  /** One job at a time: Python answers one request, and that says where its output belongs. */
+  queued(act, id, sink) {
     const job = async () => {
-      this.listen(parent.msg_id, sink);
+      this.listen(id, sink);
       const timer = setTimeout(() => this.onbusy(sink, true), BUSY_AFTER);
       try {
-        return await Promise.race([this.remote[name](content, { header: parent }), this.ended]);
+        return await Promise.race([act(), this.ended]);
       } finally {
         clearTimeout(timer);
         this.onbusy(sink, false);

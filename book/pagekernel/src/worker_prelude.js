@@ -1,8 +1,4 @@
-// Runs in the worker before JupyterLite's own script.
-
-// Lumino reads setImmediate where a worker has no requestAnimationFrame (older Safari): a ReferenceError at load.
-self.setImmediate ??= (act, ...args) => setTimeout(act, 0, ...args);
-self.clearImmediate ??= clearTimeout;
+// Runs in the worker before all else.
 
 // A rejection that nobody handles would end here unheard, and the page would wait.
 self.addEventListener("unhandledrejection", (event) => {
@@ -14,12 +10,20 @@ self.addEventListener("unhandledrejection", (event) => {
 // reach WebAssembly untouched, else the browser cannot keep the compiled code for the next visit.
 let bytes = 0;
 let idle = 0;
+let coming = 0; // downloads on their way
 const fetchPlain = self.fetch.bind(self);
 self.fetch = async (...request) => {
-  const response = await fetchPlain(...request);
-  if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.url}`);
-  count(response.clone()).catch(() => {});
-  return response;
+  coming += 1;
+  const over = () => (coming -= 1);
+  try {
+    const response = await fetchPlain(...request);
+    if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.url}`);
+    count(response.clone()).then(over, over);
+    return response;
+  } catch (error) {
+    over();
+    throw error;
+  }
 };
 
 async function count(copy) {
@@ -37,14 +41,17 @@ async function count(copy) {
   }
 }
 
-// A pulse each second, with the number of seconds in which neither a byte came nor this thread had anything to do: that is
-// a line gone dead. A late pulse means work, on a slow device long work, and nothing is wrong.
+// A pulse each second, with the number of seconds in which a download was on its way, no byte of it came, and this thread
+// had nothing to do: that is a line gone dead. A late pulse, or one with nothing on its way, means work, on a slow device
+// long work, and nothing is wrong.
 const PULSE = 1000;
 let due = performance.now() + PULSE;
+let pulses = 0;
 const pulse = setInterval(() => {
-  if (performance.now() - due < PULSE / 3) idle += 1;
+  const late = performance.now() - due > PULSE / 3;
+  if (coming && !late) idle += 1;
   due = performance.now() + PULSE;
-  postMessage({ primieraBytes: bytes, primieraIdle: idle });
-  if (idle > 60) clearInterval(pulse); // long since alive, or given up
+  postMessage({ primieraBytes: bytes, primieraIdle: idle, primieraBusy: late });
+  if ((pulses += 1) > 300) clearInterval(pulse); // long since alive, or given up
 }, PULSE);
-postMessage({ primieraBytes: bytes, primieraIdle: idle });
+postMessage({ primieraBytes: bytes, primieraIdle: idle, primieraBusy: true });
