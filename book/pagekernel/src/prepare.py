@@ -1,3 +1,2 @@
 # Run once in the page's Python, before the first cell: what nearly every cell imports, while the reader still reads.
-import primiera.widgets
-import primiera.widgets.base
+import primiera.widgets.base  # noqa: F401
