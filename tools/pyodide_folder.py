@@ -44,7 +44,8 @@ PAGE = tuple("anywidget comm ipywidgets primiera primiera-page psygnal traitlets
 # What is read from the start to a drawn widget: the libraries, and what the engine takes from the standard library.
 ENGINE = (
     "argparse base64 bisect collections.abc csv dataclasses enum fractions functools gettext hashlib heapq html "
-    "itertools json linecache math operator random re secrets statistics string textwrap tokenize tomllib traceback typing uuid"
+    "itertools json linecache math operator random re secrets statistics string textwrap tokenize tomllib traceback "
+    "typing uuid"
 ).split()
 NOTEBOOK_BOOT = [
     *"micropip piplite.piplite pyodide_kernel ipykernel ipykernel.comm ipywidgets anywidget".split(),

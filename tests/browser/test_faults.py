@@ -13,9 +13,9 @@ FAULTS = [
     ("kernel.js", "503"),
     ("worker.js", "503"),
     ("pyodide.asm.wasm", "cut"),
-    ("python_stdlib.zip", "503"),
+    ("page_stdlib.zip", "503"),
     (r"primiera-.*\.whl", "404"),
-    ("pyodide-lock.json", "cut"),
+    ("page-lock.json", "cut"),
 ]
 
 

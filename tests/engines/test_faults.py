@@ -20,8 +20,8 @@ FAULTS = [
     ("pyodide.asm.wasm", "cut"),
     (r"/primiera-.*\.whl", "404"),
     (r"/ipywidgets-.*\.whl", "cut"),
-    ("pyodide-lock.json", "404"),
-    ("pyodide-lock.json", "cut"),
+    ("page-lock.json", "404"),
+    ("page-lock.json", "cut"),
     ("pyodide-", "drop"),  # the network went after the page had come
 ]
 
