@@ -18,7 +18,11 @@ self.fetch = async (...request) => {
   try {
     const response = await fetchPlain(...request);
     if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.url}`);
-    count(response.clone()).then(over, over);
+    count(response.clone()).then(over, (error) => {
+      over();
+      // Pyodide waits for ever for a program that broke off half way.
+      postMessage({ primieraFailed: `${response.url} broke off: ${error.message}` });
+    });
     return response;
   } catch (error) {
     over();
