@@ -82,19 +82,20 @@ def test_a_hand_of_each_game_to_its_end(engine: Engine, serve: Callable[..., Cou
 
 def play_hand(engine: Engine, number: int, game: str) -> None:
     """Only legal, careful moves, each by a true click, until the showdown."""
-    view = f"{cell(number)}.querySelector('.pw').primiera.view"
+    table = f"{cell(number)}.querySelector('.pr-play__live')"  # the poster beside it is drawn alike
+    view = f"{table}.querySelector('.pw').primiera.view"
     for _ in range(60):
         engine.wait(f"!{view}.auto")
         if engine.js(f"!!{view}.result"):
-            assert engine.js(f"{cell(number)}.querySelector('.pw-verdict').innerText.trim()")
+            assert engine.js(f"{table}.querySelector('.pw-verdict').innerText.trim()")
             return
         before = engine.js(f"{view}.turn")
         ready = engine.js(
-            f"[...{cell(number)}.querySelectorAll('[data-action]:not([aria-disabled])')]"
+            f"[...{table}.querySelectorAll('[data-action]:not([aria-disabled])')]"
             ".filter((move) => move.offsetParent).map((move) => move.dataset.action)"
         )
         move = next(move for move in CAREFUL if move in ready)
-        engine.click(f"#play-{number + 1} [data-action={move}]:not([aria-disabled])")
+        engine.click(f"#play-{number + 1} .pr-play__live [data-action={move}]:not([aria-disabled])")
         engine.wait(f"{view}.turn !== {before!r}")
     raise AssertionError(f"{engine.name}: a hand of {game} does not end")
 
