@@ -61,7 +61,8 @@ def listener() -> Iterator[Listener]:
 @pytest.fixture(scope="module")
 def marked(site: Site, browser: object, listener: Listener) -> Iterator[tuple[Page, list[str]]]:
     """The desk with the whole class marked, and all requests the browser made since Python had started."""
-    context: BrowserContext = browser.new_context()  # type: ignore[attr-defined]
+    # The book keeps itself for offline reading meanwhile: those requests are not the students'.
+    context: BrowserContext = browser.new_context(service_workers="block")  # type: ignore[attr-defined]
     context.set_default_timeout(30_000)
     page = context.new_page()
     open_desk(page, site)
