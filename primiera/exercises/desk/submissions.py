@@ -91,7 +91,8 @@ def from_bytes(name: str, data: bytes) -> list[File]:
 def from_files(files: Iterable[tuple[str, bytes]]) -> list[File]:
     """Files dropped one by one, or a folder's, as (path, bytes). Raises SubmissionsError."""
     given = list(files)
-    if len(given) == 1 and zipfile.is_zipfile(io.BytesIO(given[0][1])):
+    # One zip is the class; a damaged one is said at once, and not taken for a student of that name.
+    if len(given) == 1 and (zipfile.is_zipfile(io.BytesIO(given[0][1])) or given[0][0].lower().endswith(".zip")):
         return from_bytes(*given[0])
     return _unpacked([File(PurePosixPath(path), data) for path, data in given], "the files dropped")
 
