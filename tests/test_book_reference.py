@@ -57,7 +57,7 @@ def test_verdicts_join_the_games_that_agree(tmp_path: Path) -> None:
 def test_the_sheets_and_decisions_name_what_is_ours(tmp_path: Path) -> None:
     html, warnings = build(tmp_path / "book", "```{rule-sheets}\n```\n\n```{decisions} primero-declared\n```\n")
     assert not warnings
-    html = unescape(html).translate(str.maketrans("“”’", "\"\"'"))
+    html = unescape(html).translate(str.maketrans("“”’", '""\''))
     for id_ in matrix.NINE:
         part = html[html.index(f'id="sheet-{id_}"') :].split("</section>")[0]
         for basis in rules(id_).bases:

@@ -15,6 +15,8 @@ sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
 from primiera_book import chapter  # noqa: E402
 
+__all__ = ["chapter", "main"]
+
 
 def main(arguments: list[str]) -> int:
     book = Path(arguments[0]) if arguments else ROOT / "book"

@@ -12,19 +12,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-import yaml
-
 from tools import chromium
+from tools.check_chapters import chapter
 from tools.console import ROOT, run, say
 from tools.serve import Site
 
 TITLE = "Primiera: the course"
-
-
-def contents() -> list[str]:
-    """The pages of the book in reading order."""
-    toc = yaml.safe_load((ROOT / "book" / "_toc.yml").read_text(encoding="utf-8"))
-    return [toc["root"], *(chapter["file"] for part in toc["parts"] for chapter in part["chapters"])]
 
 
 def zipped(site: Path, out: Path) -> Path:
@@ -41,7 +34,7 @@ def printed(site: Path, out: Path) -> Path:
     from pypdf import PdfWriter
 
     out.mkdir(parents=True, exist_ok=True)
-    book, pages = PdfWriter(), contents()
+    book, pages = PdfWriter(), chapter.contents(ROOT / "book" / "_toc.yml")
     with Site(site) as served, sync_playwright() as playwright, tempfile.TemporaryDirectory() as work:
         browser = playwright.chromium.launch(executable_path=chromium.path(), args=list(chromium.FLAGS))
         page = browser.new_page()

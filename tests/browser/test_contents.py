@@ -9,8 +9,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-import yaml
-
+from tools.check_chapters import chapter
 from tools.console import ROOT
 
 BOOK = ROOT / "book"
@@ -40,18 +39,13 @@ def read(page: Path) -> Reader:
     return reader
 
 
-def contents() -> list[str]:
-    toc = yaml.safe_load((BOOK / "_toc.yml").read_text(encoding="utf-8"))
-    return [toc["root"], *(chapter["file"] for part in toc["parts"] for chapter in part["chapters"])]
-
-
 def played(source: str) -> int:
     """Cells that a chapter's source tags as playable."""
     return sum("play" in re.split(r"[\[\], ]+", options) for options in CELL.findall(source))
 
 
 def test_every_page_of_the_contents_is_there_with_its_cells(folder: Path) -> None:
-    listed = contents()
+    listed = chapter.contents(BOOK / "_toc.yml")
     assert {page: (folder / f"{page}.html").is_file() for page in listed} == dict.fromkeys(listed, True)
     wanted = {page: played((BOOK / f"{page}.md").read_text(encoding="utf-8")) for page in listed}
     assert {page: read(folder / f"{page}.html").cells for page in listed} == wanted
