@@ -94,9 +94,10 @@ $(STAMPS)/book: $(BOOK_SOURCES) _config.yml $(STAMPS)/pyodide $(STAMPS)/pagekern
 	@$(BIN)/jupyter-book build book --config _config.yml --path-output book -W --keep-going -q
 	@touch $@
 
-$(STAMPS)/lite: $(STAMPS)/book tools/lite.py tools/service_worker.py $(wildcard book/lite/*)
+$(STAMPS)/lite: $(STAMPS)/book tools/lite.py tools/policy.py tools/service_worker.py $(wildcard book/lite/*)
 	$(SAY) "Building the notebooks that open in the browser"
 	@$(PY) -m tools.lite
+	@$(PY) -m tools.policy $(SITE)
 	@$(PY) -m tools.service_worker $(SITE)
 	@touch $@
 

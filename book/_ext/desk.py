@@ -24,17 +24,12 @@ HERE = Path(desk.__file__).parent
 FACTS = Path("build") / "pyodide" / "current.json"
 MADE = "desk"
 PARTS = ("desk.mjs", "teacher.mjs", "safe.mjs", "runner.mjs", "room.mjs", "room_worker.mjs", "desk.css")
-POLICY = (
-    "default-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self' data:; "
-    "style-src 'self' 'unsafe-inline'; form-action 'none'; worker-src 'self' blob:; "
-    "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:"
-)
 MARKUP = """
 <noscript><p><strong>The desk needs JavaScript.</strong> Without it, <code>primiera course grade</code> does the same
 in a terminal.</p></noscript>
 <div class="pr-desk">
 <div class="pr-desk__error" data-desk="error" role="alert" tabindex="-1" hidden></div>
-<form data-desk="form" onsubmit="return false" hidden>
+<form data-desk="form" hidden>
 <fieldset class="pr-desk__step"><legend>1 · The exercise</legend>
 <p><label for="pr-desk-exercise">Which exercise?</label>
 <select id="pr-desk-exercise" data-desk="exercise"></select></p>
@@ -91,7 +86,7 @@ class Desk(SphinxDirective):
 
 
 def furnish(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """The page of the desk gets its policy, its style sheet and its script."""
+    """The page of the desk gets its style sheet and its script; its policy comes with all others, in tools/policy.py."""
     if 'class="pr-desk"' not in str(context.get("body", "")):
         return
     facts = json.loads((Path(app.srcdir).parent / FACTS).read_text(encoding="utf-8"))
@@ -102,10 +97,7 @@ def furnish(app: Sphinx, page: str, template: str, context: dict[str, Any], doct
         "limit": LIMIT,
     }
     made = pathto(f"{MADE}/", resource=True)
-    head = (
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n<link rel="stylesheet" href="{made}desk.css">'
-    )
-    context["metatags"] = context.get("metatags", "") + f"\n{head}"
+    context["metatags"] = context.get("metatags", "") + f'\n<link rel="stylesheet" href="{made}desk.css">'
     context["body"] += (
         f'<script type="application/json" id="pr-desk-config">{json.dumps(config)}</script>'
         f'<script type="module" src="{made}desk.mjs"></script>'

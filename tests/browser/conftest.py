@@ -18,6 +18,7 @@ from .proxy import RefusingProxy
 
 FOLDER = Path(os.environ.get("PRIMIERA_SITE", ROOT / "book" / "_build" / "html"))
 AXE = NPM_FOLDER / "axe-core" / "axe.min.js"
+POLICY = "Content Security Policy"  # stands in each of Chromium's complaints about one
 # Never touch the network before a reader presses Play: what a page costs is then the same in every run.
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 
@@ -66,7 +67,7 @@ def browser(proxy: RefusingProxy) -> Iterator[Browser]:
 
 @pytest.fixture
 def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Pages in contexts of their own; at the end, no page may have thrown."""
+    """Pages in contexts of their own; at the end, no page may have thrown, or asked for what its policy forbids."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
@@ -78,6 +79,7 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+        page.on("console", lambda said: errors.append(f"{page.url}: {said.text}") if POLICY in said.text else None)
         return page
 
     yield make
@@ -102,7 +104,7 @@ def axe() -> Callable[[Page], list[str]]:
     """The serious and critical findings of axe-core on a page, one line each."""
 
     def run(page: Page) -> list[str]:
-        page.add_script_tag(content=AXE.read_text(encoding="utf-8"))
+        page.evaluate(AXE.read_text(encoding="utf-8"))  # the page's policy allows no script element of ours
         result = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
         return [
             f"{found['impact']} {found['id']}: {node['html'][:160]}"

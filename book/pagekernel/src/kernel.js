@@ -31,7 +31,9 @@ export class Kernel {
 
   async boot(config, attempt) {
     const script = new URL(`worker.js${attempt ? `?try=${attempt}` : ""}`, import.meta.url);
-    this.worker = new Worker(script, { type: "module" });
+    // From a blob, so that the page's policy binds Python too: a worker from a file would stand under none.
+    const start = new Blob([`import ${JSON.stringify(script.href)};`], { type: "text/javascript" });
+    this.worker = new Worker(URL.createObjectURL(start), { type: "module" });
     // A worker whose script does not load or does not run answers nothing.
     const dead = new Promise((_, reject) => {
       this.worker.addEventListener("error", (event) => {
