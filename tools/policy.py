@@ -3,8 +3,8 @@
 The last step over the pages, so that it sees each as it will be served: a script inside a page is allowed by the hash
 of its text, and by nothing else. The host may be any static one, hence a `<meta>`, before anything that loads.
 
-What is allowed beyond the site's own files, and why, is in the table `EXTRA`. Wherever a worker matters for the policy it
-is made from a blob: such a worker stands under the policy of its page, one from a file under none.
+What is allowed beyond the site's own files, and why, stands at `EXTRA`. A worker that runs the Python of a page, or of
+students, is made from a blob: such a worker stands under the policy of its page, one from a file under none.
 """
 
 from __future__ import annotations
@@ -61,7 +61,9 @@ class _Scripts(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         named = dict(attrs)
         self.handlers += [f"{name}={value}" for name, value in attrs if name.startswith("on")]
-        self._inside = tag == "script" and "src" not in named and named.get("type") in {None, "text/javascript", "module"}
+        self._inside = (
+            tag == "script" and "src" not in named and named.get("type") in {None, "text/javascript", "module"}
+        )
         if self._inside:
             self.found.append("")
 

@@ -86,7 +86,7 @@ class Desk(SphinxDirective):
 
 
 def furnish(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """The page of the desk gets its style sheet and its script; its policy comes with all others, in tools/policy.py."""
+    """The page of the desk gets its style sheet and its script; its policy comes with all the others."""
     if 'class="pr-desk"' not in str(context.get("body", "")):
         return
     facts = json.loads((Path(app.srcdir).parent / FACTS).read_text(encoding="utf-8"))

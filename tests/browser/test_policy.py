@@ -22,7 +22,8 @@ META = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)"
 LOADS = re.compile(r"<(script|link|style|img|iframe|svg)\b")
 ASKED_BY_THE_PAGE = """async (address) => {
   const tried = [];
-  const way = (name, act) => Promise.resolve().then(act).then(() => tried.push(`${name}: GOT`), () => tried.push(`${name}: no`));
+  const way = (name, act) => Promise.resolve().then(act).then(
+    () => tried.push(`${name}: GOT`), () => tried.push(`${name}: no`));
   const element = (name, property) => new Promise((good, bad) => {
     const made = Object.assign(document.createElement(name), { [property]: address, onload: good, onerror: bad });
     if (name === "link") made.rel = "stylesheet";
