@@ -18,7 +18,7 @@ SITE := book/_build/html
 export IPYTHONDIR := $(CURDIR)/build/ipython
 SAY = @printf '\033[1m== %s\033[0m\n'
 
-.PHONY: help setup setup-test site zip pdf epub serve lab lint types unit notebooks browser test test-browsers bench lock clean
+.PHONY: help setup setup-test site zip pdf epub serve lab lint types unit notebooks browser reading test test-browsers bench lock clean
 
 help:
 	@echo "make serve   build the course and serve it at http://127.0.0.1:$(PORT)/ (PORT= changes it)"
@@ -136,7 +136,11 @@ browser: $(STAMPS)/lite $(STAMPS)/deps-test
 	@$(PY) -m tools.chromium
 	@$(BIN)/pytest -q tests/browser
 
-test: lint types unit notebooks browser
+reading: $(STAMPS)/lite $(STAMPS)/deps-test
+	$(SAY) "How easy the learner's chapters read"
+	@$(PY) -m tools.reading $(SITE)
+
+test: lint types unit notebooks browser reading
 	$(SAY) "All green"
 
 test-browsers: $(STAMPS)/lite $(STAMPS)/deps-test
