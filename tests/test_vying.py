@@ -107,6 +107,17 @@ def test_chips_nobody_matched_go_back() -> None:
     assert state.outcome.winners == (0,) and state.outcome.net == (2, -2)
 
 
+def test_a_side_pot_that_the_others_left_is_won_not_given_back() -> None:
+    # Seat 1 is all in with 2; two pay 4 and leave when seat 0 raises to 7: he wins their chips and is given 3 back.
+    state = table([20, 2, 20, 20], [RANKED[1], RANKED[0], RANKED[2], RANKED[3]], dealer=0)
+    state = play(state, "bet 1", "raise 2", "call", "raise 3", "fold", "fold")
+    assert state.outcome is not None
+    told = [(award.chips, award.winners, award.by) for award in state.outcome.awards]
+    assert told == [(8, (1,), "points"), (6, (0,), "unseen"), (3, (0,), "back")]
+    assert state.outcome.winners == (1, 0)
+    assert state.outcome.net == (2, 6, -4, -4)
+
+
 def test_no_betting_when_nobody_could_answer() -> None:
     state = table([20, 1, 1])
     assert state.outcome is not None and state.outcome.reason == "showdown"  # both others are all in with the ante

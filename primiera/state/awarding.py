@@ -56,11 +56,19 @@ def compared(state: State, seats: tuple[int, ...], reason: Reason = "showdown", 
         events.append(Event(kind, seat, 0, 0, state.hands[seat], combination, points))
     awards: list[Award] = []
     won: set[int] = set()
+    alone: set[int] = set()
     for index, (chips, entitled) in enumerate(pots(state.paid, seats, state.carried)):
-        if len(entitled) == 1 and index:  # a side pot of one: chips that nobody could match
-            payments[entitled[0]] += chips
-            awards.append(Award(chips, entitled, entitled, "back"))
-            events.append(Event("back", entitled[0], chips, pot=index))
+        if len(entitled) == 1 and index:  # the last side pot: only one has paid so much, or is left of those who have
+            (seat,) = entitled
+            payments[seat] += chips
+            unmatched = state.paid[seat] - max(paid for other, paid in enumerate(state.paid) if other != seat)
+            if taken := chips - max(unmatched, 0):
+                alone.add(seat)
+                awards.append(Award(taken, entitled, entitled, "unseen"))
+                events.append(Event("win", seat, taken, by="unseen", pot=index))
+            if unmatched > 0:
+                awards.append(Award(unmatched, entitled, entitled, "back"))
+                events.append(Event("back", seat, unmatched, pot=index))
             continue
         winners, by = _decided(state.rules, entitled, [ranks[seat] for seat in entitled])
         awards.append(Award(chips, entitled, winners, by))
@@ -72,7 +80,7 @@ def compared(state: State, seats: tuple[int, ...], reason: Reason = "showdown", 
     state = state.changed_to(shown=tuple(shown))
     if not won:
         return void(state.changed_to(log=(*state.log, *events)))
-    return _ended(state, reason, tuple(s for s in seats if s in won), payments, tuple(awards), events)
+    return _ended(state, reason, tuple(s for s in seats if s in won | alone), payments, tuple(awards), events)
 
 
 def _decided(rules: RuleSet, seats: tuple[int, ...], ranks: Sequence[int]) -> tuple[tuple[int, ...], str]:

@@ -41,7 +41,7 @@ void      nobody won; the pot stays on the table (A18, A20)
 class Award(NamedTuple):
     """One pot and who won it, winners in turn order.
 
-    `by` is what decided, as in a Showdown; "unseen" when no hand was compared; "back" for chips nobody could match.
+    `by` is what decided, as in a Showdown; "unseen" when no hand was compared; "back" for chips that nobody matched.
     """
 
     chips: int

@@ -34,8 +34,7 @@ def title(view: PlayerView, names: Sequence[str]) -> str:
             "Nobody wins: {n} chip stays in the pot.", "Nobody wins: {n} chips stay in the pot.", outcome.carried
         ).format(n=outcome.carried)
     if len(outcome.winners) > 1:
-        who = " + ".join(_name(seat, names) for seat in outcome.winners)
-        return _("{names} share the pots.").format(names=who)
+        return ", ".join(_wins(seat, outcome.payments[seat], names) for seat in outcome.winners) + "."
     winner = outcome.winners[0]
     chips = outcome.payments[winner]
     if outcome.reason == "unseen":
@@ -53,6 +52,12 @@ def title(view: PlayerView, names: Sequence[str]) -> str:
     return ngettext("{name} wins {n} chip with {hand}.", "{name} wins {n} chips with {hand}.", chips).format(
         n=chips, hand=hand, name=names[winner]
     )
+
+
+def _wins(seat: int, chips: int, names: Sequence[str]) -> str:
+    if seat == ME:
+        return ngettext("You win {n} chip", "You win {n} chips", chips).format(n=chips)
+    return ngettext("{name} wins {n} chip", "{name} wins {n} chips", chips).format(n=chips, name=names[seat])
 
 
 def _name(seat: int, names: Sequence[str]) -> str:
@@ -94,6 +99,10 @@ def steps(view: PlayerView, names: Sequence[str]) -> list[View]:
 
 def _pot(view: PlayerView, award: Award, names: Sequence[str]) -> str:
     who = " + ".join(_name(seat, names) for seat in award.winners)
+    if award.by == "unseen":
+        text = ngettext("{n} chip, and nobody else is left who paid so much: {name}.",
+                        "{n} chips, and nobody else is left who paid so much: {name}.", award.chips)  # fmt: skip
+        return text.format(n=award.chips, name=who)
     return _("{n} chips, only for those who paid so much: {name}.").format(n=award.chips, name=who)
 
 
@@ -130,9 +139,12 @@ def _classes(
 ) -> str:
     if not lower:
         return _("All hold {hand}.").format(hand=describe.class_name(best))
-    beaten = ", ".join(f"{_name(seat, names)} {describe.class_name(worths[seat])}" for seat in lower)
-    held = " + ".join(_name(seat, names) for seat in top)
-    return _("{name}: {hand}. It beats {beaten}.").format(name=held, hand=describe.class_name(best), beaten=beaten)
+    classes: dict[str, list[str]] = {}
+    for seat in lower:
+        classes.setdefault(describe.class_name(worths[seat]), []).append(_name(seat, names))
+    beaten = ", ".join(f"{name} ({', '.join(who)})" for name, who in classes.items())
+    held = ", ".join(_name(seat, names) for seat in top)
+    return _("{hand} ({name}) beats {beaten}.").format(name=held, hand=describe.class_name(best), beaten=beaten)
 
 
 def shown_hands(view: PlayerView) -> dict[int, str]:
