@@ -13,6 +13,7 @@ import re
 import threading
 import time
 from dataclasses import dataclass, field
+from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Self
@@ -28,6 +29,12 @@ TYPES = {
 }
 GZIPPED = {".html", ".js", ".mjs", ".css", ".json", ".wasm", ".svg", ".ipynb", ".txt", ".xml"}
 CHUNK = 16 * 1024
+
+
+@lru_cache(maxsize=200)
+def _gzipped(body: bytes) -> bytes:
+    """Packed once for all sites of a test run: Python's wasm alone takes half a second."""
+    return gzip.compress(body, 6)
 
 
 class _Server(ThreadingHTTPServer):
@@ -158,7 +165,7 @@ class Site:
             body = self.body(file)
             packed = file.suffix in GZIPPED
             if packed:
-                body = gzip.compress(body, 6)
+                body = _gzipped(body)
             held = (changed, body, packed, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
             self._cache[file] = held
         return held[1:]

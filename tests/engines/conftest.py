@@ -31,7 +31,10 @@ def started(name: str, **options: object) -> Engine:
     return KINDS[name](path, **options)
 
 
-@pytest.fixture(scope="session", params=engines.wanted())
+# In parallel, each engine stays with one process: a browser is started once.
+@pytest.fixture(
+    scope="session", params=[pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in engines.wanted()]
+)
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     browser = started(request.param)
     yield browser

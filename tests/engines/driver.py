@@ -20,6 +20,8 @@ MIDDLE = """(() => {
   const box = element.getBoundingClientRect();
   return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
 })()"""
+SEEN = """[location.href, ...[...document.querySelectorAll(".primiera-play")].map((cell) => cell.innerText),
+  document.querySelector("main")?.innerText].join("\\n").slice(0, 1500)"""
 # The keys that have no character, in the code points of the WebDriver standard.
 KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Control": "\ue009", "ArrowRight": "\ue014", "Space": " "}
 
@@ -72,6 +74,11 @@ class Engine(ABC):
         self.errors()
         self.navigate(url)
 
+    def set_out(self, url: str) -> None:
+        """Leave for a page that may never have loaded, and do not wait for it."""
+        self.navigate("about:blank")
+        self.js(f"(setTimeout(() => {{ location.href = {json.dumps(url)}; }}, 10), 1)")
+
     def reload(self) -> None:
         """The reader's reload."""
         self.leave("location.reload()")
@@ -110,6 +117,6 @@ class Engine(ABC):
 
     def _seen(self) -> str:
         try:
-            return str(self.js("(location.href + '\\n' + (document.body?.innerText ?? '')).slice(0, 1500)"))
+            return str(self.js(SEEN))
         except DriverError as error:
             return str(error)

@@ -33,7 +33,7 @@ def test_before_python_has_come(engine: Engine, serve: Callable[..., CourseSite]
     engine.open(site.url(CHAPTER))
     site.vanish()
     press_play(engine)
-    assert settle(engine, seconds=60) == "failed"
+    assert settle(engine) == "failed"
     assert "Are you online?" in text(engine)
     site.faults.clear()
     assert play(engine) == "live", text(engine)

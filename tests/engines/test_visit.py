@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from desk_cases import answering, solved
 
-from .course import CELL, CHAPTER, QUIET, CourseSite, cell, codes, first, play, text
+from .course import CELL, CHAPTER, QUIET, TABLES, CourseSite, cell, codes, first, play, text
 from .driver import Engine
 
 TROUBLE = """
@@ -21,8 +21,6 @@ def more(_):
 button.on_click(more)
 button
 """
-GAMES = ("primiera", "primero", "primero-declared")
-TABLES = [f"from primiera.widgets import Table\nTable({game!r}, players=3, seed=7, speed='at once')" for game in GAMES]
 CAREFUL = ("cover", "call", "discard", "pass", "stay", "declare")
 THROWN = "!document.querySelector(`.pw-hand [data-card='%s']`)"
 
@@ -72,9 +70,9 @@ def test_an_error_of_a_callback_is_told_in_its_cell(engine: Engine, serve: Calla
 
 
 def test_a_hand_of_each_game_to_its_end(engine: Engine, serve: Callable[..., CourseSite]) -> None:
-    site = serve(edits=[first(QUIET), codes(*TABLES)])
+    site = serve(edits=[first(QUIET), codes(*TABLES.values())])
     engine.open(site.url(CHAPTER))
-    for number, game in enumerate(GAMES):
+    for number, game in enumerate(TABLES):
         assert play(engine, number) == "live", text(engine, number)
         play_hand(engine, number, game)
     assert engine.errors() == []

@@ -59,8 +59,10 @@ class WebKit(Engine):
         )
         self.pid = self._driver.pid
         self._base = f"http://127.0.0.1:{port}"
-        options = {"webkitgtk:browserOptions": {"binary": path, "args": ["--automation"]}}
+        options: dict[str, Any] = {"webkitgtk:browserOptions": {"binary": path, "args": ["--automation"]}}
         self._started()
+        # Else it answers nothing while a page loads, and some of ours never do.
+        options["pageLoadStrategy"] = "none"
         answer = self._call("POST", "/session", capabilities={"alwaysMatch": options})
         self._base += f"/session/{answer['sessionId']}"
         self._call("POST", "/timeouts", script=60_000, pageLoad=60_000)
@@ -86,11 +88,8 @@ class WebKit(Engine):
             raise DriverError(f"{path}: {told['error']}: {told['message']}") from error
 
     def navigate(self, url: str) -> None:
-        try:
-            self._call("POST", "/url", url=url)
-        except DriverError as error:
-            if "unknown error" not in str(error):
-                raise
+        self._call("POST", "/url", url=url)
+        self.wait(f"location.href === {json.dumps(url)} && document.readyState === 'complete'")
         if url.startswith("http"):
             self.js(LISTEN)
 

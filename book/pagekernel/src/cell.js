@@ -13,7 +13,8 @@ export class Cell {
     this.stopButton = box.querySelector(".primiera-play-stop");
     this.poster = box.querySelector(".pr-play__poster");
     this.live = box.querySelector(".pr-play__live");
-    this.first = { title: this.title.textContent, note: this.note.textContent };
+    this.first = box.primieraFirst ?? { title: this.title.textContent, note: this.note.textContent };
+    this.button.onclick = null; // floor.js may have offered to load the page anew
     this.stopButton.textContent = words.stop;
     this.show("poster");
   }

@@ -9,6 +9,10 @@
     retry: "Try again",
   };
 
+  // A script that stalls keeps the page from ever having loaded.
+  var own = document.currentScript;
+  var PATIENCE = (own && own.getAttribute("data-patience")) || 25;
+
   function lacks() {
     if (typeof WebAssembly !== "object") return "noWasm";
     if (!("noModule" in HTMLScriptElement.prototype) || !Object.hasOwn || !WebAssembly.Exception) return "tooOld";
@@ -17,9 +21,12 @@
 
   function tell(cell, why) {
     var note = cell.querySelector(".pr-play__note");
+    var title = cell.querySelector(".pr-play__title");
     var button = cell.querySelector(".primiera-play-start");
+    // Should boot.js come after all, the cell shows again what it showed.
+    cell.primieraFirst = cell.primieraFirst || { title: title.textContent, note: note.textContent };
     cell.setAttribute("data-state", "failed");
-    cell.querySelector(".pr-play__title").textContent = words.title;
+    title.textContent = words.title;
     note.textContent = words[why];
     note.hidden = false;
     button.hidden = why !== "missing"; // what cannot help is not offered
@@ -34,6 +41,7 @@
   }
 
   window.primieraLacks = lacks();
+  setTimeout(speak, PATIENCE * 1000);
   if (document.readyState === "complete") speak();
   else addEventListener("load", speak);
 })();

@@ -30,6 +30,20 @@ self.fetch = async (...request) => {
   }
 };
 
+// Pyodide waits for ever, too, for a program that does not start: a browser may hand over half a file as a whole one. And a
+// host that does not know the type of a .wasm still serves its bytes.
+const startPlain = WebAssembly.instantiateStreaming.bind(WebAssembly);
+WebAssembly.instantiateStreaming = async (source, imports) => {
+  try {
+    const response = await source;
+    if (response.headers.get("content-type") === "application/wasm") return await startPlain(response, imports);
+    return await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  } catch (error) {
+    postMessage({ primieraFailed: `WebAssembly did not start: ${error.message}` });
+    throw error;
+  }
+};
+
 async function count(copy) {
   const reader = copy.body.getReader();
   idle = 0;
