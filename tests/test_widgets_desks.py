@@ -277,6 +277,18 @@ def test_a_level_of_several_hands_goes_on_until_the_last() -> None:
     assert desk.table.session.state.number <= level.table.rounds
 
 
+@pytest.mark.parametrize("level", [each for each in LEVELS if each.goal.answer == "play"], ids=lambda level: level.id)
+def test_the_others_move_when_the_page_says_go_on(level: Level) -> None:
+    desk = LevelDesk(level.id)
+    for _ in range(40):
+        shown = desk.view()
+        if not shown.get("auto"):
+            break
+        desk.act({"type": "go", "turn": shown["turn"]})
+        assert desk.view()["turn"] != shown["turn"]
+    assert not desk.view().get("auto")
+
+
 def test_levels_that_do_not_exist_are_refused() -> None:
     for which in ("poker", "numerus-99"):
         with pytest.raises(PrimieraError, match="there is no"):

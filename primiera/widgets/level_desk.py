@@ -151,6 +151,9 @@ class LevelDesk:
             else:
                 self._again()
             return
+        if "turn" in action:  # the page names the turn as the level shows it
+            prefix = f"{self._common()['turn']}/"
+            action = {**action, "turn": str(action["turn"]).removeprefix(prefix)}
         table.act(action)
         self.showing = self.showing and table.session.my_turn
         if self._finished() and self.given is None:

@@ -11,6 +11,21 @@ from playwright.sync_api import Locator, Page, Route
 from tools.serve import Site
 
 CHAPTER = "first_hand.html"
+LIVE = ".pw:not(.pw-poster)"
+MOVES = tuple(
+    f"{choice}:not([aria-disabled=true])"
+    for choice in (
+        ".pw-answers .pw-btn",
+        "[data-action=check]",
+        "[data-action=discard]",
+        "[data-action=pass]",
+        "[data-action=call]",
+        "[data-action=next]",
+    )
+)
+"""What to press when any move will do."""
+AT_REST = "root => !root.primiera.view.auto"
+ANSWERED = "([root, before]) => root.primiera.view !== before"
 ENDED = "cell => ['live', 'failed'].includes(cell.dataset.state)"
 
 
@@ -35,6 +50,25 @@ def play(page: Page, number: int = 0) -> str:
     """Press Play (or Try again, or Start again) and wait; returns the state that the cell ends in."""
     cell(page, number).locator(".primiera-play-start").click()
     return settle(page, number)
+
+
+def move(page: Page, number: int = 0) -> str:
+    """Make one move in a live cell and wait for Python's answer to it; returns what was pressed."""
+    widget = cell(page, number).locator(LIVE).last
+    page.wait_for_function(AT_REST, arg=widget.element_handle())
+    for choice in MOVES:
+        button = widget.locator(choice).locator("visible=true").first
+        if button.count() == 0:
+            continue
+        if "check" in choice:  # takes the cards that were chosen before
+            widget.locator(".pw-card").first.click()
+        before = widget.evaluate_handle("root => root.primiera.view")
+        button.click()
+        page.wait_for_function(ANSWERED, arg=[widget.element_handle(), before])
+        refused = widget.evaluate("root => root.primiera.view.alert")
+        assert refused is None, f"{choice}: {refused}"
+        return choice
+    raise AssertionError(f"nothing to press: {widget.inner_text()[:400]}")
 
 
 def replace_code(page: Page, site: Site, *codes: str) -> None:

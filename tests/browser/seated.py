@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from .drawn import focused
+from .playing import LIVE
 
 CAREFUL = (
     "[data-action=cover]",
@@ -16,7 +17,6 @@ CAREFUL = (
     "[data-action=stay]",
 )
 """Moves that cost little, the one that must be made first."""
-LIVE = ".pw:not(.pw-poster)"
 
 
 def seen(page: Page) -> str:

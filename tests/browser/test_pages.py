@@ -6,11 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
 from tools.serve import Site
 
-from .playing import CHAPTER, cell, pages, play, scrolls_sideways
+from .playing import CHAPTER, cell, move, pages, play, scrolls_sideways
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -63,7 +64,7 @@ def test_no_page_asks_another_host(
     assert outside_requests() == []
 
 
-def test_every_cell_comes_alive(site: Site, folder: Path, new_page: Callable[..., Page]) -> None:
+def test_every_cell_comes_alive_and_answers_a_move(site: Site, folder: Path, new_page: Callable[..., Page]) -> None:
     played, failed = 0, []
     for name in pages(folder):
         if 'class="primiera-play ' not in (folder / name).read_text(encoding="utf-8"):
@@ -72,8 +73,11 @@ def test_every_cell_comes_alive(site: Site, folder: Path, new_page: Callable[...
         page.goto(site.url(name))
         for number in range(page.locator(".primiera-play").count()):
             played += 1
-            if play(page, number) != "live":
-                failed.append(f"{name}, cell {number + 1}: {cell(page, number).inner_text()[:400]}")
+            try:
+                assert play(page, number) == "live", cell(page, number).inner_text()[:400]
+                move(page, number)
+            except (AssertionError, PlaywrightError) as error:
+                failed.append(f"{name}, cell {number + 1}: {error}")
         page.close()
     assert failed == []
     assert played > 0
