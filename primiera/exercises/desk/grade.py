@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import base64
+import contextlib
 import io
 import json
 import os
 import subprocess
-import tempfile
 import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -126,20 +127,20 @@ def _outcomes(
     if not plans:
         return
     came = 0
-    with tempfile.TemporaryDirectory(prefix="primiera-desk-") as scratch:
-        desk = Path(scratch) / "desk.zip"
-        desk.write_bytes(modules())
-        files = (HERE / "runner_node.mjs", python.folder, python.wheel, desk)
-        command = [*python.node, *map(str, files), str(lanes), str(limit)]
-        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "encoding": "utf-8"}
-        with subprocess.Popen(command, **pipes) as runner:  # type: ignore[call-overload]
-            runner.stdin.write("".join(json.dumps(plan) + "\n" for plan in plans))
-            runner.stdin.close()
-            for line in runner.stdout:
-                told = json.loads(line)
-                if "error" in told:
-                    raise RunnerError(f"the students' Python: {told['error']}")
-                came += 1
-                yield int(told["id"]), told["outcomes"]
+    command = [*python.node, *map(str, (HERE / "runner_node.mjs", python.folder, python.wheel)), str(lanes), str(limit)]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "encoding": "utf-8"}
+    first = {"desk": base64.b64encode(modules()).decode(), "plans": len(plans)}
+    with subprocess.Popen(command, **pipes) as runner:  # type: ignore[call-overload]
+        # stdin stays open while it runs: should this process end, however it ends, the runner's end of it closes.
+        with contextlib.suppress(BrokenPipeError):  # it ended early, and says why on stdout
+            for told in (first, *plans):
+                runner.stdin.write(json.dumps(told) + "\n")
+            runner.stdin.flush()
+        for line in runner.stdout:
+            told = json.loads(line)
+            if "error" in told:
+                raise RunnerError(f"the students' Python: {told['error']}")
+            came += 1
+            yield int(told["id"]), told["outcomes"]
     if came < len(plans):
         raise RunnerError(f"the students' Python ended early (status {runner.returncode}): {came} of {len(plans)} run")

@@ -1,5 +1,7 @@
-// The runner under node: plans in on stdin, one JSON a line; outcomes out on stdout, one JSON a line as each is done.
-// usage: runner_node.mjs PYODIDE_FOLDER WHEEL DESK_ZIP LANES LIMIT
+// The runner under node. In on stdin, one JSON a line: { desk, plans }, desk being the desk's modules as a zip in base64,
+// then one plan each. Out on stdout, one JSON a line as each is done. stdin stays open: when it closes, whoever asked is
+// done or gone, and everything here ends with it.
+// usage: runner_node.mjs PYODIDE_FOLDER WHEEL LANES LIMIT
 import { fork } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -8,19 +10,29 @@ import readline from "node:readline";
 import { fileURLToPath } from "node:url";
 import { runAll } from "./runner.mjs";
 
-const [folder, wheel, desk, lanes, limit] = process.argv.slice(2);
+const [folder, wheel, lanes, limit] = process.argv.slice(2);
 const here = path.dirname(fileURLToPath(import.meta.url));
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "primiera-desk-"));
 const snapshot = path.join(scratch, "snapshot");
-process.on("exit", () => fs.rmSync(scratch, { recursive: true, force: true }));
+const desk = path.join(scratch, "desk.zip");
+const rooms = new Set();
+process.on("exit", () => {
+  // A room in an endless loop hears nothing: it is never left behind.
+  for (const child of rooms) child.kill("SIGKILL");
+  fs.rmSync(scratch, { recursive: true, force: true });
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(1));
 
 /** A room process; it may read Pyodide and itself, and nothing else of this machine. */
 function room(args, more = []) {
-  const may = [folder, wheel, desk, here, scratch].map((place) => `--allow-fs-read=${path.resolve(place)}`);
-  return fork(path.join(here, "room_node.mjs"), [folder, wheel, desk, ...args], {
+  const may = [folder, wheel, here, scratch].map((place) => `--allow-fs-read=${path.resolve(place)}`);
+  const child = fork(path.join(here, "room_node.mjs"), [folder, wheel, desk, ...args], {
     execArgv: ["--permission", ...may, ...more, "--disallow-code-generation-from-strings", "--no-warnings"],
     env: {}, stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
+  rooms.add(child);
+  child.on("exit", () => rooms.delete(child));
+  return child;
 }
 
 /** Start Python once, before any student's code, and keep its memory: later rooms start from there. */
@@ -62,13 +74,28 @@ function openRoom() {
 }
 
 const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
-const plans = [];
-for await (const line of readline.createInterface({ input: process.stdin })) plans.push(JSON.parse(line));
-try {
-  await keepMemory();
+
+async function main({ desk: modules, plans: expected }, lines) {
+  fs.writeFileSync(desk, Buffer.from(modules, "base64"));
+  const python = keepMemory(); // while the plans come in
+  python.catch(() => {}); // told below
+  const plans = [];
+  while (plans.length < expected) {
+    const { value, done } = await lines.next();
+    if (done) return;
+    plans.push(JSON.parse(value));
+  }
+  lines.next().then(() => process.exit(1));
+  await python;
   await runAll(plans, openRoom, {
     lanes: Number(lanes), limit: Number(limit), done: (plan, outcomes) => say({ id: plan.id, outcomes }),
   });
+}
+
+const lines = readline.createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+try {
+  const first = await lines.next();
+  if (!first.done) await main(JSON.parse(first.value), lines);
 } catch (error) {
   say({ error: String(error.message).slice(0, 500) });
 }
