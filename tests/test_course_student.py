@@ -100,12 +100,75 @@ def test_the_sources_are_never_written_over(tmp_path: Path, capsys: pytest.Captu
     source = folder / SOURCE.name
     source.write_bytes(SOURCE.read_bytes())
     (tmp_path / "link").symlink_to(folder)
+    handed_in = folder / "ana" / "points.ipynb"
+    handed_in.parent.mkdir()
+    handed_in.write_bytes(SOURCE.read_bytes())
     for out in (folder, tmp_path / "link", folder / ".." / "exercises"):
         assert main(["course", "student", str(folder), "-o", str(out)]) == 2
         assert "would be written over" in capsys.readouterr().err
-    assert main(["course", "grade", str(source), str(folder), "-o", str(source)]) == 2
-    assert "would be written over" in capsys.readouterr().err
-    assert source.read_bytes() == SOURCE.read_bytes()
+    for out in (source, handed_in, tmp_path / "link" / source.name):
+        assert main(["course", "grade", str(source), str(folder), "-o", str(out)]) == 2
+        assert "would be written over" in capsys.readouterr().err
+    assert source.read_bytes() == handed_in.read_bytes() == SOURCE.read_bytes()
+
+
+def test_keys_and_marks_are_never_written_over_what_they_come_from(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "exercises"
+    folder.mkdir()
+    notebook, grades, export = folder / "points.md", tmp_path / "grades.csv", tmp_path / "export.csv"
+    (folder / "points.ipynb").write_bytes(SOURCE.read_bytes())
+    notebook.hardlink_to(folder / "points.ipynb")  # one file under the name the key would take
+    grades.write_text("student,status,score,max,flags\nAna,ok,3,5,\n")
+    export.write_text("Identifier,Full name,Grade\nParticipant 1,Ana,\n")
+    filling = ["lms", "moodle", str(grades), "--template", str(export), "-o"]
+    kept = {path: path.read_bytes() for path in (notebook, grades, export)}
+    for arguments in (["key", str(folder), "-o", str(folder)], [*filling, str(grades)], [*filling, str(export)]):
+        assert main(["course", *arguments]) == 2
+        out, err = capsys.readouterr()
+        assert out == "" and err.startswith("primiera: error: -o: ") and err.count("\n") == 1
+        assert "would be written over" in err
+    assert {path: path.read_bytes() for path in kept} == kept
+    assert main(["course", *filling, str(tmp_path / "filled.csv")]) == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["student", "{exercises}", "-o", "{file}"],
+        ["key", "{exercises}", "-o", "{file}"],
+        ["key", "{exercises}", "-o", "{file}/below"],
+        ["lms", "moodle", "{grades}", "-o", "{folder}"],
+        ["lms", "moodle", "{grades}", "-o", "{file}/out.csv"],
+        ["lms", "moodle", "{folder}", "-o", "{folder}/out.csv"],
+        ["lms", "moodle", "{file}", "-o", "{folder}/out.csv"],
+        ["lms", "blackboard", "{grades}", "-o", "{folder}/out.csv"],
+        ["refresh", "{file}"],
+        ["refresh", "{folder}"],
+        ["stats", "{exercises}", "{folder}"],
+        ["stats", "{exercise}", "{folder}", "--limit", "0"],
+        ["stats", "{exercise}", "{folder}", "--limit", "nan"],
+        ["stats", "{exercise}", "{exercises}", "--pyodide", "{folder}"],
+        ["grade", "{exercise}", "{exercises}", "-o", "{file}/grades.csv"],
+        ["grade", "{exercise}", "{exercises}", "-o", "{folder}", "--limit", "1"],
+    ],
+    ids=" ".join,
+)
+def test_a_wrong_place_or_number_ends_in_one_line(
+    arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    places = {"exercise": SOURCE, "exercises": SOURCE.parent}
+    for name in ("file", "grades"):
+        places[name] = tmp_path / name
+        places[name].write_text("student,status,score,max,flags\n" if name == "grades" else "kept")
+    places["folder"] = tmp_path / "folder"
+    places["folder"].mkdir()
+    assert main(["course", *(argument.format(**places) for argument in arguments)]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.startswith("primiera: error: ") and err.count("\n") == 1
+    assert "_seconds" not in err and "Traceback" not in err
+    assert places["file"].read_text() == "kept" and list(places["folder"].iterdir()) == []
 
 
 CELL = {"cell_type": "code", "source": "check(f, {[]}, want=1)\nscore()", "id": "a", "outputs": []}

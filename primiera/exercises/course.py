@@ -66,9 +66,12 @@ def _marking_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _seconds(text: str) -> float:
-    seconds = float(text)
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
     if not 0 < seconds < 3600:
-        raise ValueError(text)
+        raise argparse.ArgumentTypeError(f"'{text}' is no number of seconds: allowed is more than 0 and less than 3600")
     return seconds
 
 
@@ -90,10 +93,7 @@ def run_student(arguments: argparse.Namespace) -> Answer:
         path.name: dump(student_version(load(path), path.stem, arguments.kernel))
         for path in notebooks(arguments.exercises)
     }
-    _refuse_to_overwrite(notebooks(arguments.exercises), [arguments.output / name for name in made])
-    arguments.output.mkdir(parents=True, exist_ok=True)
-    for name, content in made.items():
-        (arguments.output / name).write_text(content, encoding="utf-8")
+    _write_folder(arguments.output, made, notebooks(arguments.exercises))
     return Answer(f"{len(made)} student versions written to {arguments.output}", {"written": list(made)})
 
 
@@ -114,12 +114,14 @@ def run_grade(arguments: argparse.Namespace) -> Answer:
     """Mark submissions and write the CSV, and the feedback pages where asked."""
     from primiera.exercises.desk import reports
 
-    _refuse_to_overwrite([arguments.exercise, arguments.submissions], [arguments.output])
     # Said before the marking, which takes long and would be lost.
-    if arguments.output.is_dir():
-        raise ExerciseError(f"-o: {arguments.output} is a folder: name the file for the marks, such as grades.csv")
-    if arguments.feedback and arguments.feedback.exists() and not arguments.feedback.is_dir():
-        raise ExerciseError(f"--feedback: {arguments.feedback} is no folder: name a folder for the pages")
+    _refuse_a_folder(arguments.output, "grades.csv")
+    folder = arguments.submissions
+    handed_in = folder.rglob(arguments.output.name) if folder.is_dir() else [folder]
+    _refuse_to_overwrite([arguments.exercise, *handed_in], [arguments.output])
+    if arguments.feedback:
+        _refuse_a_file(arguments.feedback, "--feedback", "pages")
+        _refuse_to_overwrite([arguments.submissions], [arguments.feedback], "--feedback")
     marks, exercise = _marked(arguments)
     _write(arguments.output, reports.grades_csv(marks, exercise))
     if arguments.feedback:
@@ -161,16 +163,18 @@ def run_key(arguments: argparse.Namespace) -> Answer:
     """Write the answer key."""
     from primiera.exercises.key import answer_key
 
-    made = {path.stem: answer_key(load(path), path.stem) for path in notebooks(arguments.exercises)}
-    for name, content in made.items():
-        _write(arguments.output / f"{name}.md", content)
-    return Answer(f"{len(made)} keys written to {arguments.output}", {"written": [f"{name}.md" for name in made]})
+    made = {f"{path.stem}.md": answer_key(load(path), path.stem) for path in notebooks(arguments.exercises)}
+    _write_folder(arguments.output, made, notebooks(arguments.exercises))
+    return Answer(f"{len(made)} keys written to {arguments.output}", {"written": list(made)})
 
 
 def run_lms(arguments: argparse.Namespace) -> Answer:
     """Write the import file of a platform."""
     from primiera.exercises.desk import lms
 
+    read_files = [arguments.grades, *([arguments.template] if arguments.template else [])]
+    _refuse_a_folder(arguments.output, f"{arguments.platform}.csv")
+    _refuse_to_overwrite(read_files, [arguments.output])
     rows = lms.read_grades(_text(arguments.grades))
     template = _text(arguments.template) if arguments.template else None
     if arguments.platform == "moodle":
@@ -186,12 +190,34 @@ def run_lms(arguments: argparse.Namespace) -> Answer:
     return Answer(f"{filled.filled} students written to {arguments.output}", data)
 
 
-def _refuse_to_overwrite(sources: list[Path], outputs: list[Path]) -> None:
-    """A command never writes over what it reads: the solved notebooks may exist nowhere else."""
-    kept = {path.resolve() for path in sources}
+def _refuse_to_overwrite(sources: list[Path], outputs: list[Path], option: str = "-o") -> None:
+    """A command never writes over what it reads: the solved notebooks may exist nowhere else.
+
+    Two names of one file, by a link of either kind, are one file.
+    """
     for path in outputs:
-        if path.resolve() in kept:
-            raise ExerciseError(f"-o: {path} would be written over, and it is what is read: name another place")
+        if path.exists() and any(source.exists() and path.samefile(source) for source in sources):
+            raise ExerciseError(f"{option}: {path} would be written over, and it is what is read: name another place")
+
+
+def _refuse_a_folder(path: Path, such_as: str) -> None:
+    if path.is_dir():
+        raise ExerciseError(f"-o: {path} is a folder: name a file, such as {such_as}")
+    _refuse_a_file(path.parent, "-o", f"file {path.name}")
+
+
+def _refuse_a_file(path: Path, option: str, what: str) -> None:
+    standing = next(place for place in (path, *path.absolute().parents) if place.exists())
+    if not standing.is_dir():
+        raise ExerciseError(f"{option}: {standing} is no folder: name a folder for the {what}")
+
+
+def _write_folder(folder: Path, made: dict[str, str], sources: list[Path]) -> None:
+    """All files of a command, or none."""
+    _refuse_a_file(folder, "-o", "files")
+    _refuse_to_overwrite(sources, [folder / name for name in made])
+    for name, content in made.items():
+        _write(folder / name, content)
 
 
 def _write(path: Path, text: str) -> None:
