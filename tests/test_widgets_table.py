@@ -214,15 +214,20 @@ def test_every_house_rule_can_be_set_up_and_is_shown(option: Any) -> None:
         assert fields[option.key] == value
 
 
-def test_the_look_changes_names_and_faces_at_once() -> None:
-    desk = TableDesk("primero", seed=5, speed="at once")
-    known = assets.faces(desk.view())
-    desk.act({"type": "choose", "values": {"skin": "french", "colours": "two"}})
-    view = desk.view()
-    assert all(" of " in card["name"] and "Cups" not in card["name"] for card in view["hand"]["cards"])
-    new = assets.faces(view, known)
-    assert set(new) == {f"french-two/{card['id']}" for card in view["hand"]["cards"]} | {"french-two/back"}
-    assert assets.faces(view, {**known, **new}) == {}
+def test_each_seat_may_have_a_character_of_its_own() -> None:
+    desk = TableDesk("primero", players=4, seed=5, speed="at once")
+    desk.act({"type": "setup"})
+    desk.act({"type": "choose", "values": {"bots": "each"}})
+    fields = {field["id"]: field for field in desk.view()["setup"]["fields"]}
+    assert [fields[f"bot-{seat}"]["label"] for seat in (1, 2, 3)] == ["West", "North", "East"]
+    assert [fields[f"bot-{seat}"]["value"] for seat in (1, 2, 3)] == ["careful", "bold", "beginner"]
+    desk.act({"type": "choose", "values": {"bots": "each", "bot-2": "random", "players": "5"}})
+    desk.act({"type": "start", "values": {"bots": "each", "players": "5"}})
+    assert desk.setup.seated == ("careful", "random", "beginner", "careful")
+    with pytest.raises(PrimieraError, match="no bot 'shark': allowed are"):
+        desk.act({"type": "choose", "values": {"bots": "each", "bot-1": "shark"}})
+    desk.act({"type": "choose", "values": {"bots": "each", "players": "2"}})  # one other: nothing to tell apart
+    assert "each" not in {option["id"] for option in desk.view()["setup"]["fields"][2]["options"]}
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -283,4 +288,5 @@ def test_every_word_of_the_table_goes_through_gettext(pseudo: None, rules: str) 
 def test_the_script_knows_no_word_and_python_sends_none_in_vain() -> None:
     script = assets.esm()
     used = set(re.findall(r"\b(?:WORDS|words)\.(\w+)", script)) | {"cw", "ccw", "noReplay", "noUndo", "outOfTurn"}
+    used |= set(re.findall(r'": "((?:latin|french)[A-Z]\w+)"', script))
     assert used == set(words.words())

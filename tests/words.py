@@ -10,7 +10,7 @@ def untranslated(view: Any, path: str = "") -> list[str]:
     """Texts of a view that no gettext has seen: those outside the brackets of the language "xx"."""
     plain = {
         "id", "key", "kind", "turn", "place", "state", "skin", "direction", "value", "to", "seed", "chosen", "right",
-        "fraction", "progress", "percent", "question_id",
+        "family", "fraction", "progress", "percent", "question_id",
     }  # fmt: skip
     if isinstance(view, dict):
         return [

@@ -16,7 +16,7 @@ from primiera.widgets.describe import View
 
 SHEETS = ("base", "table", "hand", "acts", "declare", "drill", "explorer", "trainer", "duel", "sizes")
 SCRIPTS = (
-    "dom", "words", "icons", "faces", "progress", "hand", "worth", "acts", "seats", "declare", "tools", "table",
+    "dom", "words", "icons", "faces", "progress", "look", "hand", "worth", "acts", "seats", "declare", "tools", "table",
     "duel", "drill", "explorer", "trainer", "main",
 )  # fmt: skip
 

@@ -12,7 +12,7 @@ import anywidget
 import traitlets
 
 from primiera.errors import PrimieraError
-from primiera.widgets import assets, describe, poster
+from primiera.widgets import assets, describe, look, poster
 from primiera.widgets.describe import View
 from primiera.widgets.words import words
 
@@ -28,7 +28,7 @@ class Desk(Protocol):
 
 
 class TableView(anywidget.AnyWidget):
-    """Any desk, drawn. Subclasses name the desk they show.
+    """Any desk, drawn. Subclasses name the desk they show; all take `skin` and `colours` besides (see ``look``).
 
     view    the desk's view, as the page draws it
     faces   pictures of the cards seen so far, by their two letters
@@ -41,9 +41,11 @@ class TableView(anywidget.AnyWidget):
 
     desk_type: ClassVar[type[Any]]
 
-    def __init__(self, *values: Any, **options: Any) -> None:
+    def __init__(self, *values: Any, skin: str = "latin", colours: str = "four", **options: Any) -> None:
+        self.look = look.Look(skin, colours)
         self.desk: Desk = self.desk_type(*values, **options)
-        self._values, self._options = values, options
+        dressed = {} if self.look == look.Look() else {"skin": skin, "colours": colours}
+        self._values, self._options = values, options | dressed
         super().__init__(words=words())
         self.on_msg(self._receive)
         self.refresh()
@@ -59,7 +61,9 @@ class TableView(anywidget.AnyWidget):
 
     def refresh(self, alert: str | None = None) -> None:
         """Send the page what the desk shows now; `alert` is said besides, where one looks and to who listens."""
-        view = self.desk.view()
+        with describe.suits(self.look.skin):
+            view = self.desk.view()
+        view["skin"] = str(self.look)
         if alert is not None:
             view["alert"] = alert
         self._send_faces(view)
@@ -77,8 +81,16 @@ class TableView(anywidget.AnyWidget):
             self.faces = new
 
     def act(self, action: View) -> None:
-        """Make a move as if the page had sent it. Raises PrimieraError for an illegal one, and changes nothing."""
-        self.desk.act(describe.plain(action))
+        """Make a move as if the page had sent it. Raises PrimieraError for an illegal one, and changes nothing.
+
+        ``{"type": "look", "look": "french-two"}`` changes the cards' looks, whatever the desk.
+        """
+        action = describe.plain(action)
+        if action["type"] == "look":
+            self.look = look.read(str(action.get("look")))
+        else:
+            with describe.suits(self.look.skin):
+                self.desk.act(action)
         self.refresh()
 
     def _receive(self, widget: Any, content: Any, buffers: Any) -> None:

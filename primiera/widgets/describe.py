@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -30,12 +31,12 @@ def suits(skin: str) -> Iterator[None]:
 
 
 WHY = {
-    "numerus": N_("Only the best suit counts; the other cards stand alone."),
+    "numerus": N_("Only the best suit counts."),
     "primero": N_("One card of each suit: all four count."),
-    "supremus": N_("Seven, six and ace of one suit; the fourth card is idle."),
+    "supremus": N_("Seven, six and ace of one suit count."),
     "fluxus": N_("Four cards of one suit: all four count."),
     "chorus": N_("Four cards of one rank: all four count."),
-    None: N_("No combination: in this game the hand is worth nothing."),
+    None: N_("No combination: worth nothing here."),
 }
 
 
@@ -45,6 +46,37 @@ def card_name(card: Card) -> str:
     if lang in names.LANGUAGES:
         return names.card_name(card, lang, _suits.get())
     return _(names.card_name(card, "en", _suits.get()))
+
+
+def suit_name(suit: str) -> str:
+    """The suit's name, as ``card_name``."""
+    lang = language()
+    if lang in names.LANGUAGES:
+        return names.suit_name(suit, lang, _suits.get())
+    return _(names.suit_name(suit, "en", _suits.get()))
+
+
+def dressed(text: str) -> str:
+    """An English text that names suits and court cards in the Latin way, as the skin in use calls them.
+
+    Words are exchanged one for one, so other languages, which inflect, are left as they are.
+
+    >>> with suits("french"):
+    ...     dressed("Three swords, a cup and the knight of batons.")
+    'Three spades, a heart and the queen of clubs.'
+    """
+    skin = _suits.get()
+    if skin == "latin" or language() != "en":
+        return text
+    plain = {names.suit_name(suit).lower(): names.suit_name(suit, skin=skin).lower() for suit in "HDCS"}
+    plain |= {old[:-1]: new[:-1] for old, new in plain.items()}  # a cup, a heart
+    plain |= {names.rank_name(rank).lower(): names.rank_name(rank, skin=skin).lower() for rank in "JQK"}
+
+    def worn(found: re.Match[str]) -> str:
+        word = plain[found[0].lower()]
+        return word.capitalize() if found[0][0].isupper() else word
+
+    return re.sub(rf"\b({'|'.join(sorted(plain, key=len, reverse=True))})\b", worn, text, flags=re.IGNORECASE)
 
 
 def card(card: Card, rules: RuleSet, worth: Score | None = None, new: Iterable[Card] = ()) -> View:

@@ -153,7 +153,7 @@ class DrawTrainerDesk:
 
     def _option(self, choice: Choice) -> View:
         parts = [
-            f"{hand_text(self.rules, None if name == 'none' else name)} {chance}"
+            f"{hand_text(self.rules, None if name == 'none' else name)} {percent(float(chance))}"
             for name, chance in sorted(choice.reach.items(), key=lambda item: item[1])
             if 0 < chance < 1
         ]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from primiera.cards import parse_cards
 from primiera.errors import IllegalActionError, RulesError
-from primiera.i18n import N_, _
+from primiera.i18n import N_, _, ngettext
 from primiera.presets import rules as named_rules
 from primiera.ruleset import RuleSet
 from primiera.widgets import describe, questions
@@ -131,8 +131,10 @@ class DrillDesk:
 
     def _change(self, answered: bool, hand: View) -> View:
         """Cards to press instead of answers."""
-        if answered:
-            return {"actions": []}
+        if answered:  # the button stays where it was, as the other answers do
+            count = len((self.given or "").split())
+            told = ngettext("{n} card changed", "{n} cards changed", count).format(n=count) if count else _("All kept")
+            return {"actions": [{"id": "discard", "label": told, "ready": False, "reason": _("Answered already.")}]}
         hand["choose"] = {
             "max": self.question.most,
             "full": _("{n} cards at most.").format(n=self.question.most),

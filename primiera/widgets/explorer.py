@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from primiera import names, odds
+from primiera import odds
 from primiera.cards import Card, pack, parse_cards
 from primiera.errors import IllegalActionError
 from primiera.hands import Score, score
-from primiera.i18n import N_, _, language
+from primiera.i18n import N_, _
 from primiera.presets import rules as named_rules
 from primiera.tables import rank_table
 from primiera.widgets import describe
@@ -101,10 +101,8 @@ class ExplorerDesk:
         return shown
 
     def _suit(self, suit: str) -> View:
-        lang = language()
-        name = names.suit_name(suit, lang) if lang in names.LANGUAGES else _(names.suit_name(suit, "en"))
         cards = [Card(rank, suit) for rank in RANKS]
-        return {"id": suit, "name": name, "cards": describe.cards(cards, self.rules)}
+        return {"id": suit, "name": describe.suit_name(suit), "cards": describe.cards(cards, self.rules)}
 
     def _count(self) -> str:
         return _("{n} of 4 chosen.").format(n=len(self.chosen))

@@ -33,6 +33,11 @@ DECIDED = {
 }
 
 
+def _told(text: str) -> str:
+    """A level's text, with the suits and courts as the cards in use have them."""
+    return describe.dressed(_(text))
+
+
 class LevelTable(TableDesk):
     """The card table, dealt as a level says."""
 
@@ -171,8 +176,8 @@ class LevelDesk:
         if self.showing and self.hints:
             hint = self.level.hints[self.hints - 1]
             lead = _("Hint {n} of {all}.").format(n=self.hints, all=len(self.level.hints))
-            shown["hint"] = {"kind": "hint", "lead": lead, "text": _(hint.text)}
-            shown["live"] = f"{lead} {_(hint.text)}"
+            shown["hint"] = {"kind": "hint", "lead": lead, "text": _told(hint.text)}
+            shown["live"] = f"{lead} {_told(hint.text)}"
         return shown
 
     def _common(self) -> View:
@@ -180,9 +185,9 @@ class LevelDesk:
         left = len(self.level.hints) - self.hints
         return {
             "turn": f"{self.level.id}/{self.attempt}/{int(self.given is not None)}",
-            "title": _(self.level.title),
+            "title": _told(self.level.title),
             "sub": f"{_(self.title)}, {number.lower()}" if len(self.levels) > 1 else _(self.title),
-            "boxLabel": f"{number}: {_(self.level.title)}",
+            "boxLabel": f"{number}: {_told(self.level.title)}",
             "progress": [self._pip(n) for n in range(len(self.levels))],
             "progressLabel": _("Stars of this chapter"),
             "hintLabel": _("Hint ({n} left)").format(n=left) if left else _("Hint"),
@@ -195,10 +200,10 @@ class LevelDesk:
 
     def _verdict(self) -> View:
         if not self.right:
-            return {"kind": "wrong", "lead": _("Not yet."), "text": _(self.said)}
+            return {"kind": "wrong", "lead": _("Not yet."), "text": _told(self.said)}
         n = self.earned[self.level.id]
         lead = {STARS: _("Well done: three stars."), 2: _("Well done: two stars."), 1: _("Done: one star.")}[n]
-        return {"kind": "right", "lead": lead, "text": _(self.said)}
+        return {"kind": "right", "lead": lead, "text": _told(self.said)}
 
     # ---- a question
 
@@ -207,14 +212,14 @@ class LevelDesk:
         shown = {
             "kind": "drill",
             **self._common(),
-            "question": _(level.task),
+            "question": _told(level.task),
             "answers": [{"id": id, "name": self._name(id)} for id in judging.options(level)],
-            "lead": talk.rules_name(level.rules) + ".",
+            "lead": (_("Scopa") if level.goal.kind == "prime" else talk.rules_name(level.rules)) + ".",
             "prompt": self._prompt(),
             "next": self._next_words(),
             "first": _("Answer first."),
             "again": answered and not self.right,
-            "live": f"{_(level.title)}. {_(level.task)}",
+            "live": f"{_told(level.title)}. {_told(level.task)}",
             **self._cards(answered and self.right),
         }
         if level.goal.answer == "pick":
@@ -345,7 +350,7 @@ class LevelDesk:
         shown = table.view()
         common = self._common()
         turn = f"{common['turn']}/{shown['turn']}"
-        shown |= {**common, "turn": turn, "task": _(self.level.task)}
+        shown |= {**common, "turn": turn, "task": _told(self.level.task)}
         shown["tools"] = {**shown["tools"], "setup": False, "hint": not self._finished()}
         if self._finished() and table.replay is None:
             told = self._verdict()

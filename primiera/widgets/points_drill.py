@@ -31,7 +31,7 @@ def memory(card: Card, points: int) -> str:
         kind = "ace"
     else:
         kind = "thrice" if card.rank in THRICE else "ten more"
-    return _(MEMORY[kind]).format(face=card.rank, points=points)
+    return describe.dressed(_(MEMORY[kind])).format(face=card.rank, points=points)
 
 
 class PointsDrillDesk:

@@ -196,8 +196,11 @@ def side(number: int, count: int) -> str:
 
 
 def showdown_reason(hands: Sequence[Sequence[Card]], rules: RuleSet) -> str:
-    """What each hand is, and what decides: "Numerus 36 against Numerus 28: more points."."""
+    """What decides, and between which hands: "Numerus 36 against Numerus 28: more points."."""
     end = showdown(hands, rules)
+    if len(hands) > 2 and end.winners:  # each hand carries its own tag
+        winners = ", ".join(side(n, len(hands)) for n in end.winners)
+        return f"{winners}, {describe.short(end.scores[end.winners[0]])}: {_(REASONS[end.by])}."
     told = _(" against ").join(describe.short(one) for one in end.scores)
     if not end.winners:
         return _("{hands}: nobody wins.").format(hands=told)

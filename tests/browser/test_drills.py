@@ -196,3 +196,12 @@ def test_the_contents_show_the_stars_and_forget_them(page: Page, site: Any) -> N
     page.locator("[data-progress-forget]").click()
     assert page.locator("[data-progress-tools]").is_hidden()
     assert page.evaluate("localStorage.getItem('primiera.progress')") is None
+
+
+def test_a_closed_tile_keeps_the_focus_while_the_figures_come(page: Page) -> None:
+    widget = Explorer("7D 6D AD 3S")
+    open_widget(page, widget)
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")  # the 2 of coins, closed as four are chosen
+    page.wait_for_function("() => !document.querySelector('.pw').primiera.view.auto")
+    assert focused(page, "data-card") == "2D"

@@ -132,9 +132,9 @@ def test_save_load_replay_and_a_damaged_record(page: Page, tmp_path: Path) -> No
     assert steps > 1
     film.focus()
     page.keyboard.press("Home")
-    page.wait_for_function("() => document.querySelector('.pw').primiera.view.replay?.step === 0")
+    page.wait_for_function("() => document.querySelector('.pw').primiera.view.replay?.step === 1")
     page.locator(".pw-replay .pw-step").nth(2).click()
-    page.wait_for_function("() => document.querySelector('.pw').primiera.view.replay.step === 1")
+    page.wait_for_function("() => document.querySelector('.pw').primiera.view.replay.step === 2")
     assert page.locator(".pw-fan[data-face=up]").count() == 2  # all cards lie open
     page.locator(".pw-acts [data-action=replay]").click()
     page.locator(".pw-replay").wait_for(state="hidden")
@@ -144,16 +144,16 @@ def test_another_game_is_set_up(page: Page) -> None:
     widget = Table("primero", players=3, seed=7, speed="at once")
     open_widget(page, widget)
     page.locator("[data-action=setup]").click()
-    page.get_by_label("Cards", exact=True).select_option("french")
-    page.locator(
-        ".pw-card[aria-label*='Hearts'], .pw-card[aria-label*='Spades'], .pw-card[aria-label*='Clubs']"
-    ).first.wait_for()
     page.get_by_label("Game", exact=True).select_option("primiera")
     page.wait_for_function("() => document.querySelectorAll('.pw-field').length < 9")
     page.get_by_label("Players", exact=True).select_option("8")
+    page.get_by_label("The others", exact=True).select_option("each")
+    page.get_by_label("North-West", exact=True).select_option("random")
+    page.wait_for_function("() => document.querySelectorAll('.pw-field[data-seat]').length === 7")
     page.locator("[data-action=start]").click()
     page.wait_for_function("() => document.querySelectorAll('.pw-seat').length === 7")
     assert page.locator(".pw-title").inner_text() == "Primiera"
+    assert widget.desk.setup.seated[2] == "random"  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,7 @@ function choosing(ui, view, repaint) {
       }
       ui.picked.add(id);
     }
+    wear(view.skin);   // another widget of the page may have worn another since
     repaint();
     say(ui.live, fill(ui.picked.size === 1 ? choose.one : choose.many, { n: ui.picked.size }));
   };

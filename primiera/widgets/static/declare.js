@@ -3,7 +3,7 @@
 
 function makeDeclare(ui) {
   ui.radio = `pw-${++serial}`;
-  ui.ladder = { locked: h("div"), ceiling: h("p", { class: "pw-bound" }), rungs: h("div", { class: "pw-rungs2" }) };
+  ui.ladder = { locked: h("div", { class: "pw-shut" }), ceiling: h("p", { class: "pw-bound" }), rungs: h("div", { class: "pw-rungs2" }) };
   ui.ladder.floor = h("p", { class: "pw-bound" });
   ui.ladder.hides = h("p", { class: "pw-hide" });
   ui.out = h("output", { "aria-hidden": "true" });

@@ -22,6 +22,9 @@ function say(node, text) {
   if (node.textContent !== String(text ?? "")) node.textContent = text ?? "";
 }
 
+// A sum is read in one line.
+const unbroken = (text) => text?.replace(/ ([+=×]) /g, "\u00a0$1\u00a0");
+
 function show(node, on) {
   if (node.hidden === !!on) node.hidden = !on;
 }

@@ -139,7 +139,7 @@ function paintDrill(ui, view) {
   const said = feedback ?? view.hint ?? { lead: view.lead, text: view.prompt };
   set(ui.feed, "data-r", said.kind);
   say(ui.feed.children[0], said.lead);
-  say(ui.feed.children[1], said.text);
+  say(ui.feed.children[1], unbroken(said.text));
   say(ui.hint.lastChild, view.hintLabel ?? WORDS.hint);
   set(ui.hint, "aria-pressed", String(!!view.hint));
   set(ui.hint, "aria-disabled", feedback ? "true" : null);

@@ -19,8 +19,8 @@ function makeExplorer(ui) {
   ui.steps = h("p", { class: "pw-adding" });
   const felt = h("div", { class: "pw-felt pw-pick" }, h("div", { class: "pw-handrow" }, ui.slots, ui.worth));
   const table = h("table", { class: "pw-judges" }, ui.caption, h("thead", {}, ui.heads), ui.rows);
-  const row = h("div", { class: "pw-row" }, ui.random, ui.clear);
-  ui.do = h("div", { class: "pw-do pw-verdicts" }, ui.steps, row, table);
+  const row = h("div", { class: "pw-row" }, ui.steps, ui.random, ui.clear);
+  ui.do = h("div", { class: "pw-do pw-verdicts" }, row, table);
   return h("div", { class: "pw-box", role: "group" }, h("div", { class: "pw-head" }, ui.title, ui.sub), felt, ui.grid, ui.do, makeLive(ui));
 }
 
@@ -78,7 +78,7 @@ function paintExplorer(ui, view) {
     set(seal, "data-counts", card?.counts === undefined ? null : String(card.counts));
   });
   paintWorth(ui.worth, view.worth, WORDS);
-  say(ui.steps, view.adding);
+  say(ui.steps, unbroken(view.adding));
   list(ui.grid, view.suits, (suit) => suit.id, (suit) => h("div", { class: "pw-suit", role: "group" }), (group, suit, row) => {
     set(group, "aria-label", suit.name);
     list(group, suit.cards, (card) => card.id, (card, i) => makeTile(ui, card, row === 0 && i === 0), (tile, card) => {

@@ -24,6 +24,10 @@ const ICON = {
   undo: svg("0 0 20 20", `<path d="M8 4 3 8.5 8 13M3.5 8.5H12a4.8 4.8 0 0 1 0 9.5H8" ${stroke(1.8)}/>`),
   setup: svg("0 0 20 20", `<path d="M3 5.5h8m4 0h2M3 14.5h2m4 0h8" ${stroke(1.8)}/><circle cx="13" cy="5.5" r="2" ${stroke(1.8)}/><circle cx="7" cy="14.5" r="2" ${stroke(1.8)}/>`),
   replay: svg("0 0 20 20", `<path d="M10 3a7 7 0 1 1-6.6 4.6M3 3v5h5" ${stroke(1.8)}/>`),
+  look: svg("0 0 34 20",
+    `<path d="M3 3h10c0 4-1.6 7.4-4 8v3.4h2.4V17H4.6v-2.6H7V11C4.6 10.4 3 7 3 3z" fill="currentColor"/>` +
+    `<path d="M21 16.6C16.8 12.4 15.4 10 16 7.4c.7-2.6 3.7-3 5-.7 1.3-2.3 4.3-1.9 5 .7.6 2.6-.8 5-5 9.2z" fill="currentColor"/>` +
+    `<path d="m29.5 8.5 2 2.5 2-2.5" ${stroke(1.6)}/>`),
   more: svg("0 0 12 12", `<path d="m3 1 6 5-6 5z" fill="currentColor"/>`),
   crown: svg("0 0 18 15",
     `<path d="M2 12.5 1 4l4.5 3.5L9 1.5l3.5 6L17 4l-1 8.5z" fill="#f8eed8" stroke="#2b1b14" stroke-width="1.5" stroke-linejoin="round"/>`),

@@ -12,7 +12,6 @@ const KINDS = {
 
 function render(root, view, send) {
   const [make, paint] = KINDS[view.kind];
-  wear(view.skin);
   let ui = root.primiera;
   if (ui?.kind !== view.kind) {
     ui = root.primiera = { kind: view.kind, picked: new Set(), words: WORDS };
@@ -21,6 +20,8 @@ function render(root, view, send) {
     root.replaceChildren(make(ui));
     ui.alert = h("p", { class: "pw-alert", hidden: true });
     (ui.do ?? root.firstChild.lastChild).before(ui.alert);
+    ui.look = makeLook();
+    root.firstChild.lastChild.before(ui.look);   // the game comes first for the keyboard
   }
   if (ui.turn !== view.turn) {
     ui.turn = view.turn;
@@ -34,22 +35,26 @@ function render(root, view, send) {
   };
   set(root, "aria-busy", null);
   set(root.firstChild, "aria-label", view.boxLabel ?? view.title);
+  wear(view.skin);
   const had = root.contains(document.activeElement) ? document.activeElement : null;
+  const shut = had?.getAttribute("aria-disabled");
   paint(ui, view);
   // What went wrong is said where one looks, and stays until the next move.
   show(ui.alert, view.alert);
   say(ui.alert, view.alert);
+  ui.look.lastChild.value = view.skin ?? "latin-four";
+  if (heedLook(root, ui)) return;   // it comes again as the reader wants it
   announce(ui, view);
   goOn(root, ui, view);
   if (view.file) offer(view.file);
-  keepFocus(root, view, had);
+  keepFocus(root, view, had, shut);
 }
 
 function announce(ui, view) {
   const spoken = view.alert ?? view.live;
   if (spoken && ui.spoken !== view.turn + spoken) {
     ui.spoken = view.turn + spoken;
-    say(ui.live, spoken);
+    say(ui.live, unbroken(spoken));
   }
 }
 
@@ -68,10 +73,12 @@ function offer({ name, text }) {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-// The focused control may have gone with the move: the next one takes the focus, never the page.
-function keepFocus(root, view, had) {
+// The focused control may have gone with the move: the next one takes the focus, never the page. One that was closed
+// already is being read, and the tiles of the explorer are walked whether open or not.
+function keepFocus(root, view, had, shut) {
   if (!had) return;
-  if (had.isConnected && !had.closest("[hidden]") && !had.getAttribute("aria-disabled")) return;
+  const closed = had.getAttribute("aria-disabled") && !shut && !had.matches(".pw-tile");
+  if (had.isConnected && !had.closest("[hidden]") && !closed) return;
   const main = ".pw-do [data-main='true']:not([aria-disabled])";
   const any = ".pw-do .pw-btn:not([aria-disabled]), .pw-do .pw-chip:not([aria-disabled])";
   const places = [view.hand?.choose ? ".pw-card" : null, main, ".pw-answers .pw-btn", any, ".pw-card"];

@@ -5,12 +5,15 @@ const makeChips = () => h("span", { class: "chips" }, coin(), h("span"), h("span
 const makeDealer = () => h("span", { class: "pw-dealer", "data-short": WORDS.dealer.slice(0, 1) }, WORDS.dealer);
 
 function makeSeat() {
-  const who = h("p", { class: "pw-who" }, h("span", { class: "nm" }), makeChips(), makeDealer());
+  const name = h("span", { class: "nm" }, h("span"), h("span", { class: "brief", "aria-hidden": "true" }));
+  const who = h("p", { class: "pw-who" }, name, makeChips(), makeDealer());
   return h("li", { class: "pw-seat" }, h("div", { class: "pw-fan", role: "img" }), who, h("p", { class: "pw-act" }));
 }
 
 function paintWho(line, seat) {
-  say(line.children[0], seat.name);
+  const [name, brief] = line.children[0].children;
+  say(name, seat.name);
+  if (brief) say(brief, seat.brief);
   say(line.children[1].children[1], ` ${seat.chips}`);
   show(line.children[2], seat.dealer);
 }
@@ -46,7 +49,7 @@ function paintSeat(node, seat) {
 }
 
 function makeYou(ui) {
-  const who = h("p", { class: "pw-who" }, h("span", { class: "nm" }), makeChips(), makeDealer());
+  const who = h("p", { class: "pw-who" }, h("span", { class: "nm" }, h("span")), makeChips(), makeDealer());
   return h("div", { class: "pw-you" }, who, h("p", { class: "pw-act" }), h("p", { class: "pw-act pw-flag" }));
 }
 

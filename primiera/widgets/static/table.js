@@ -58,6 +58,7 @@ function paintTable(ui, view) {
   });
   const others = view.seats.filter((seat) => seat.place !== "south");
   set(ui.top, "data-others", others.length);
+  set(ui.do, "data-family", view.family);
   list(ui.seats, others, (seat) => seat.place, makeSeat, paintSeat);
   paintYou(ui.you, view.seats.find((seat) => seat.place === "south"));
   if (ui.turns !== view.direction) {
@@ -101,10 +102,22 @@ function paintTable(ui, view) {
   paintReplay(ui, view);
   paintTools(ui, view);
   paintSetup(ui, view);
+  keepRoom(ui, view);
   if (result && ui.flown !== view.turn) {
     ui.flown = view.turn;
     flyCoins(ui, view);
   }
+}
+
+// Below the felt the tallest moment so far keeps its room: the page stands still while the others move. Not what one
+// opens oneself, nor the form of a declaration, which is half a screen.
+function keepRoom(ui, view) {
+  const width = ui.do.offsetWidth;
+  if (ui.width !== width) {
+    ui.width = width;
+    ui.do.style.minHeight = "";
+  }
+  if (!view.declare && !view.result?.review && !ui.refused.open) ui.do.style.minHeight = `${ui.do.offsetHeight}px`;
 }
 
 function paintStanding(node, standing) {

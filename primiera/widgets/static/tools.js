@@ -51,8 +51,9 @@ function makeSetup(ui) {
     if (file) ui.send({ type: "load", text: await file.text() });
   });
   ui.load = tool("load", WORDS.load, () => ui.file.click());
-  const row = h("div", { class: "pw-row" }, ui.seed, ui.save, ui.load, ui.file, ui.setupNote, ui.start);
-  return h("div", { class: "pw-setup", role: "group", hidden: true }, ui.setupTitle, ui.fields, row);
+  const deal = h("div", { class: "pw-row" }, ui.setupNote, ui.start);
+  const row = h("div", { class: "pw-row pw-files" }, ui.seed, ui.save, ui.load, ui.file);
+  return h("div", { class: "pw-setup", role: "group", hidden: true }, ui.setupTitle, ui.fields, deal, row);
 }
 
 function formValues(ui) {
@@ -65,7 +66,7 @@ function makeField(ui, field) {
   const control = field.options
     ? h("select", { id, name: field.id, onchange: changed })
     : h("input", { id, name: field.id, type: "text", autocomplete: "off", maxlength: 20, onchange: changed });
-  return h("div", { class: "pw-field" }, h("label", { for: id }), control);
+  return h("div", { class: "pw-field", "data-seat": field.seat ? "true" : null }, h("label", { for: id }), control);
 }
 
 function paintSetup(ui, view) {
@@ -93,7 +94,7 @@ function makeReplay(ui) {
   const by = (n) => () => {
     const { hand, step, steps } = ui.view.replay;
     const to = step + n;
-    if (to >= 0 && to <= steps) go(hand, to);
+    if (to >= 1 && to <= steps) go(hand, to);
   };
   const byHand = (n) => () => {
     const { hand, hands, lasts } = ui.view.replay;
@@ -105,7 +106,7 @@ function makeReplay(ui) {
   ui.on = step(WORDS.later, "›", by(1));
   ui.handBack = step(WORDS.earlierHand, "«", byHand(-1));
   ui.handOn = step(WORDS.laterHand, "»", byHand(1));
-  ui.film = h("input", { type: "range", min: 0, step: 1 });
+  ui.film = h("input", { type: "range", min: 1, step: 1 });   // before the first step nothing lies on the table
   ui.film.addEventListener("input", () => go(ui.view.replay.hand, +ui.film.value));
   ui.filmLabel = h("p", { class: "pw-ends" }, h("span"), h("span"));
   const track = h("div", { class: "pw-range" }, ui.film, ui.filmLabel);
@@ -118,12 +119,13 @@ function paintReplay(ui, view) {
   if (!film) return;
   set(ui.replayBox, "aria-label", film.handLabel);
   ui.film.max = film.steps;
+  ui.film.disabled = film.steps < 2;
   if (+ui.film.value !== film.step) ui.film.value = film.step;
   set(ui.film, "aria-label", film.handLabel);
   set(ui.film, "aria-valuetext", film.label);
   say(ui.filmLabel.children[0], film.handLabel);
   say(ui.filmLabel.children[1], film.label);
-  for (const [node, off] of [[ui.back, film.step === 0], [ui.on, film.step === film.steps], [ui.handBack, film.hand === 0], [ui.handOn, film.hand === film.hands - 1]]) {
+  for (const [node, off] of [[ui.back, film.step <= 1], [ui.on, film.step === film.steps], [ui.handBack, film.hand === 0], [ui.handOn, film.hand === film.hands - 1]]) {
     set(node, "aria-disabled", off ? "true" : null);
   }
 }

@@ -63,5 +63,5 @@ function paintOption(node, option, marks) {
   say(percent, option.percent);
   bar.firstChild.style.width = `${option.share * 100}%`;
   say(fine.children[0], option.reach);
-  say(fine.children[1], option.fraction);
+  say(fine.children[1], option.fraction.length < 12 ? option.fraction : "");   // longer ones tell nobody anything
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 
 from primiera import coach, odds
@@ -115,30 +115,40 @@ def _declare(now: PlayerView) -> str:
 # ------------------------------------------------------------------ looking back
 
 
-def review(decisions: Iterable[Decision], names: Sequence[str]) -> list[View]:
-    """Each of the player's moves in a finished hand, with what the count says of it."""
+def review(decisions: Iterable[Decision]) -> list[View]:
+    """Each of the player's moves in a finished hand, with what the count says of it; those against it are marked."""
     lines = []
     for state, action in ((one.state, one.action) for one in decisions):
         now = view(state, 0)
         if len(now.hand) == 4:
-            lines.append({"by": label(action, now.rules), "text": _judged(now, action), "decides": False})
+            text, wrong = _judged(now, action)
+            lines.append({"by": label(action, now.rules), "text": text, "decides": wrong})
+    if lines and not any(line["decides"] for line in lines):
+        text = _("No move of yours goes against the count: the cards decided.")
+        lines.append({"by": _("Together"), "text": text, "decides": False})
     return lines
 
 
-def _judged(now: PlayerView, action: Action) -> str:
+CLEARLY = 1.6
+"""How much a chance and a price must differ before a move counts as wrong: the chance is against random hands only."""
+
+
+def _judged(now: PlayerView, action: Action) -> tuple[str, bool]:
+    """What the count says of a move, and whether it goes against it."""
     if isinstance(action, (Discard, Pass)) and (now.legal.of("discard") or _may_change(now)):
         return _change_judged(now, action.cards)
     if priced := coach.price(now, action):
-        return priced.told
-    rivals = len(now.live) - 1
-    chance = in_100(chance_against(now, rivals))
-    held = _held(now)
-    if isinstance(action, Fold):
-        return _("{hand} would beat all others {p}.").format(hand=held, p=chance)
-    if isinstance(action, (Call, Check)) and now.to_match:
-        needed = in_100(now.to_match / (now.pot + now.to_match))
-        return _("{hand} beats all others {p}; the price asked for {q}.").format(hand=held, p=chance, q=needed)
-    return _("{hand} beats all others {p}.").format(hand=held, p=chance)
+        return priced.told, priced.cost > 0
+    chance = chance_against(now, len(now.live) - 1)
+    price = min(now.to_match, now.me.stack)
+    values = {"hand": _held(now), "p": in_100(chance), "q": in_100(price / (now.pot + price))}
+    if isinstance(action, Fold) and price:
+        told = _("{hand} would beat all others {p}; the price asked for {q}.")
+        return told.format(**values), chance > price / (now.pot + price) * CLEARLY
+    if isinstance(action, (Call, Check)) and price:
+        told = _("{hand} beats all others {p}; the price asked for {q}.")
+        return told.format(**values), chance * CLEARLY < price / (now.pot + price)
+    return _("{hand} beats all others {p}.").format(**values), False
 
 
 def _may_change(now: PlayerView) -> bool:
@@ -146,15 +156,15 @@ def _may_change(now: PlayerView) -> bool:
     return isinstance(choice, Cards) and choice.counts[-1] > 0
 
 
-def _change_judged(now: PlayerView, cards: tuple[Card, ...]) -> str:
+def _change_judged(now: PlayerView, cards: tuple[Card, ...]) -> tuple[str, bool]:
     choice = now.legal.of("discard") or now.legal.of("pass")
     counts = choice.counts if isinstance(choice, Cards) else (0,)
     found = [one for one in odds.exchange(now.hand, now.rules).choices if len(one.discard) in counts]
     best = max(found, key=lambda one: one.win)
     mine = next(one for one in found if set(one.discard) == set(cards))
     if mine.win == best.win:
-        return _("The best choice: it beats one random hand {p}.").format(p=in_100(mine.win))
+        return _("The best choice: it beats one random hand {p}.").format(p=in_100(mine.win)), False
     what = describe.listed(best.discard) if best.discard else _("no card")
     return _("It beats one random hand {p}; changing {cards}, {q}.").format(
         p=in_100(mine.win), cards=what, q=in_100(best.win)
-    )
+    ), True

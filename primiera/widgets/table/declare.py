@@ -36,7 +36,7 @@ def form(view: PlayerView, names: Sequence[str]) -> View | None:
             "class": _("Hides a whole class: you hold {hand}.").format(hand=describe.class_name(held)),
         },
         "floor": floor or _("anything may open"),
-        "ceiling": _("at most your {hand}").format(hand=describe.brief(held)),
+        "ceiling": _("at most {hand}").format(hand=describe.brief(held)),
         "draft": {"id": start[0], "points": start[1], "stake": choice.least},
         "stakes": list(range(choice.least, choice.most + 1)),
     }

@@ -33,7 +33,6 @@ class TableDesk:
     bots     characters of the others, in turn; "mixed" takes each in turn
     seed     the same seed deals the same session
     speed    "at once", "brisk" or "slow"
-    skin     "latin" or "french"; colours "four" or "two"
 
     Raises RulesError for what no table can be.
     """
@@ -46,15 +45,13 @@ class TableDesk:
         seed: int | str = 1,
         stack: int = STACK,
         speed: str = "brisk",
-        skin: str = "latin",
-        colours: str = "four",
         **options: str,
     ) -> None:
         kinds = (bots,) if isinstance(bots, str) else tuple(bots)
         rule_set = named_rules(rules, **options)
         seated = players or (len(kinds) + 1 if kinds != (setup.MIXED,) else min(4, rule_set.players.most))
         self.stack = stack
-        self.setup = checked(Setup(rule_set.id, rule_set.options, seated, kinds, str(seed), speed, skin, colours))
+        self.setup = checked(Setup(rule_set.id, rule_set.options, seated, kinds, str(seed), speed))
         self.draft: Setup | None = None
         self._sit()
 
@@ -71,8 +68,8 @@ class TableDesk:
 
     def _clear(self) -> None:
         """Forget what was shown on request."""
-        self.hint: View | None = None
-        self.review: list[View] | None = None
+        self.hint = False
+        self.review = ""
         self.file: View | None = None
 
     def _settle(self) -> None:
@@ -85,10 +82,6 @@ class TableDesk:
     @property
     def pause(self) -> int:
         return SPEEDS[self.setup.speed][1]
-
-    @property
-    def skin(self) -> tuple[str, str]:
-        return self.setup.skin, self.setup.colours
 
     # -------------------------------------------------------------- acting
 
@@ -132,19 +125,16 @@ class TableDesk:
     def _hint(self, action: View) -> None:
         if not self.session.my_turn:
             raise IllegalActionError(_("Hints are for your own turn."))
-        with describe.suits(self.setup.skin):
-            self.hint = None if self.hint else advice.hint(self.session.view())
+        self.hint = not self.hint
 
     def _why(self, action: View) -> None:
         if not self.session.hand_over:
             raise IllegalActionError(_("This hand is not over yet."))
-        with describe.suits(self.setup.skin):
-            told = advice.review(self.session.decisions, self.session.names)
-        self.review = None if self.review is not None else told
+        self.review = "" if self.review == "moves" else "moves"
 
     def _report(self, action: View) -> None:
         """The dearest mistakes of the session, where the coach has priced any."""
-        self.review = None if self.review is not None else self.coaching.dearest(self.session)
+        self.review = "" if self.review == "dearest" else "dearest"
 
     def _replay(self, action: View) -> None:
         """Look at a hand step by step: ``hand`` and ``step``, or neither to stop."""
@@ -171,9 +161,8 @@ class TableDesk:
         self.coaching = Coaching()
         rules = record.rules
         self.setup = Setup(
-            rules.id, rules.options, len(record.names), self.setup.bots, str(self.session.seed),
-            self.setup.speed, self.setup.skin, self.setup.colours,
-        )  # fmt: skip
+            rules.id, rules.options, len(record.names), self.setup.bots, str(self.session.seed), self.setup.speed
+        )
         self._clear()
         self.draft = None
         self.replay = self._last_step() if self.session.hand_over else None
@@ -189,11 +178,10 @@ class TableDesk:
         self.draft = None if self.draft else self.setup
 
     def _choose(self, action: View) -> None:
-        """A value of the form changed. Speed and looks take effect at once, the rest when a session begins."""
+        """A value of the form changed. The speed takes effect at once, the rest when a session begins."""
         wanted = changed(self.draft or self.setup, action.get("values") or {})
         self.draft = wanted
-        look = {name: getattr(wanted, name) for name in ("speed", "skin", "colours")}
-        self.setup = changed(self.setup, look)
+        self.setup = changed(self.setup, {"speed": wanted.speed})
         self._settle()
 
     def _start(self, action: View) -> None:
@@ -211,16 +199,12 @@ class TableDesk:
 
     def view(self) -> View:
         """What is to be seen now, as plain data."""
-        with describe.suits(self.setup.skin):
-            return self._view()
-
-    def _view(self) -> View:
-        session, look = self.session, "-".join(self.skin)
+        session = self.session
         if self.replay is not None:
-            shown = replaying.scene(session.record, *self.replay, look)
+            shown = replaying.scene(session.record, *self.replay)
             return {**shown, "tools": self._tools(), "seed": self.setup.seed}
         now = session.view()
-        shown = scene.table(now, session.names, look, session.layout, scene.drawn(session))
+        shown = scene.table(now, session.names, session.layout, scene.drawn(session))
         shown |= {"turn": self.turn, "tools": self._tools(), "seed": self.setup.seed}
         shown["live"] = self._live(now)
         told = self.coaching.last(self.session)
@@ -254,14 +238,16 @@ class TableDesk:
         if form := declare.form(now, self.session.names):
             shown["declare"] = form
         if self.hint:
-            shown["hint"] = self.hint
-            shown["live"] = f"{self.hint['lead']} {self.hint['text']}"
+            shown["hint"] = hint = advice.hint(now)
+            shown["live"] = f"{hint['lead']} {hint['text']}"
         return shown
 
     def _after(self, now: PlayerView) -> View:
         ended = result(now, self.session.names)
-        if self.review is not None:
-            ended["review"] = self.review or [
+        if self.review == "dearest":
+            ended["review"] = self.coaching.dearest(self.session)
+        elif self.review:
+            ended["review"] = advice.review(self.session.decisions) or [
                 {"by": _("You"), "text": _("You had no decision to make in this hand."), "decides": False}
             ]
         won = now.outcome is not None and ME in now.outcome.winners
@@ -273,14 +259,15 @@ class TableDesk:
                 {
                     "id": "why",
                     "label": _("My moves, counted") if won else _("Why did I lose?"),
-                    "pressed": bool(self.review),
+                    "pressed": self.review == "moves",
                 },
             ],
         }
         if told := self.coaching.last(self.session):
             priced = {"by": _("Coach"), "text": f"{told} {self.coaching.summary()}", "decides": False}
             shown["result"]["steps"].append(priced)
-            shown["actions"].append({"id": "report", "label": _("Dearest mistakes"), "pressed": bool(self.review)})
+            report = {"id": "report", "label": _("Dearest mistakes"), "pressed": self.review == "dearest"}
+            shown["actions"].append(report)
         if self.session.over:
             mine = self.session.state.stacks[ME]
             shown["result"]["title"] += " " + (

@@ -12,16 +12,18 @@ from primiera.widgets.table.result import result
 from primiera.widgets.table.seats import ME
 
 
-def scene(record: Record, hand: int, step: int, look: str) -> View:
+def scene(record: Record, hand: int, step: int) -> View:
     """The table after so many moves of a hand (0 is the first). Raises RecordError for a step that it does not have."""
     state = record.state_at(hand, step)
     now = view(state, ME)
     finished = record.hands[hand].stacks is not None
     open_hands = state.hands if finished and state.phase >= 0 else ()
-    shown = scenes.table(now, record.names, look, open_hands=open_hands)
+    shown = scenes.table(now, record.names, open_hands=open_hands)
     last = len(record.hands[hand].moves)
     done = [event for event in now.log if event.kind not in talk.UNTOLD]
-    text = talk.sentences(done[-1:], now, record.names) or _("The cards are dealt.")
+    text = talk.sentences(done[-1:], now, record.names) or (
+        _("The cards are dealt.") if state.phase >= 0 else _("Before the deal.")
+    )
     shown["hand"].pop("choose", None)
     lead = result(now, record.names)["title"] if now.outcome is not None else _("Replay.")
     shown |= {

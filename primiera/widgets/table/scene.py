@@ -18,14 +18,12 @@ from primiera.widgets.table.seats import ME, seats
 def table(
     now: PlayerView,
     names: Sequence[str],
-    look: str,
     layout: tuple[Card, ...] = (),
     new: tuple[Card, ...] = (),
     open_hands: Sequence[tuple[Card, ...]] = (),
 ) -> View:
     """The scene, without what may be done.
 
-    look        skin and colours, such as "latin-four"
     layout      your cards as they lie, where that is not the order they are held in
     new         your cards that were just drawn
     open_hands  everybody's cards, where all may be seen
@@ -34,6 +32,7 @@ def table(
     title = talk.rules_name(now.rules)
     return {
         "kind": "table",
+        "family": now.rules.family,
         "title": title,
         "boxLabel": _("Card table, {game}").format(game=title),
         "sub": _("Hand {n}").format(n=now.number),
@@ -41,7 +40,6 @@ def table(
         "direction": "cw" if now.rules.turn.direction == "clockwise" else "ccw",
         "steps": words,
         "step": at,
-        "skin": look,
         "seats": seats(now, names, open_hands),
         "stock": now.stock,
         "discards": now.discards,
@@ -100,8 +98,13 @@ def _pots(now: PlayerView, names: Sequence[str]) -> list[str]:
     parts = [_("Main pot {n}").format(n=now.pots[0].chips)]
     everyone = {seat.seat for seat in now.live}
     for number, pot in enumerate(now.pots[1:], 1):
-        without = ", ".join(_("you") if seat == ME else names[seat] for seat in sorted(everyone - set(pot.seats)))
-        parts.append(_("Side pot {number}: {n}, not {names}").format(number=number, n=pot.chips, names=without))
+        within, without = sorted(pot.seats), sorted(everyone - set(pot.seats))
+        if len(within) < len(without):
+            text, told = _("Side pot {number}: {n}, {names} only"), within
+        else:
+            text, told = _("Side pot {number}: {n}, not {names}"), without
+        who = ", ".join(_("you") if seat == ME else names[seat] for seat in told)
+        parts.append(text.format(number=number, n=pot.chips, names=who))
     return parts
 
 
@@ -110,7 +113,7 @@ def _no_worth(now: PlayerView) -> View:
     if not now.hand:
         return {
             "label": _("Your hand"),
-            "name": _("You sit out"),
+            "name": _("You sit out") if now.phase >= 0 else _("Not dealt yet"),
             "points": 0,
             "sum": [],
             "why": "",

@@ -49,6 +49,7 @@ def _seat(
     shown: View = {
         "place": place(seat, len(view.seats)),
         "name": _("You") if mine else names[seat],
+        "brief": _brief(names[seat]),
         "chips": known.stack,
         "state": _state(known),
     }
@@ -73,6 +74,12 @@ def _seat(
     elif known.all_in:
         shown["act"] = {"text": _("All in"), "kind": "allin"}
     return shown
+
+
+def _brief(name: str) -> str:
+    """A long name's letters, for a full table: "NW" for North-West."""
+    parts = name.split("-")
+    return "".join(part[:1] for part in parts) if len(parts) > 1 else name
 
 
 def _state(known: SeatView) -> str:

@@ -1,4 +1,4 @@
-"""The choice of game, house rules, players and look, as a form; and the table that comes of it."""
+"""The choice of game, house rules and players, as a form; and the table that comes of it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from primiera import bots as characters
+from primiera import bots
 from primiera.errors import RulesError
 from primiera.i18n import N_, _
 from primiera.options import HOUSE_RULES
 from primiera.presets import rules as named_rules
 from primiera.ruleset import RuleSet
+from primiera.text import seat_names
 from primiera.widgets.describe import View
 from primiera.widgets.table.talk import rules_name
 
@@ -19,18 +20,17 @@ GAMES = (
     "primiera", "primero", "primiera-italiana", "primera-espanola", "prime-francaise", "primero-english",
     "primero-declared", "cardano", "primiera-moderna",
 )  # fmt: skip
-SKINS = {"latin": N_("Cups, coins, batons, swords"), "french": N_("Hearts, diamonds, clubs, spades")}
-COLOURS = {"four": N_("Four colours"), "two": N_("Red and black")}
 SPEEDS = {"at once": (N_("At once"), 0), "brisk": (N_("Brisk"), 450), "slow": (N_("Slow"), 1400)}
 """How long each of the others takes to move, in milliseconds."""
 MIXED = "mixed"
+EACH = "each"
+"""Every seat has a character of its own: the form then shows them one by one."""
 BOT_NAMES = {
-    MIXED: N_("Mixed"),
     "careful": N_("Careful"),
     "bold": N_("Bold"),
-    "beginner": N_("Beginners"),
+    "beginner": N_("Beginner"),
     "random": N_("Anything goes"),
-    "master": N_("Master (plays perfectly against one)"),
+    "master": N_("Master"),
 }
 OPTION_NAMES = {
     "supremus": N_("Supremus"),
@@ -63,8 +63,6 @@ class Setup:
     bots: tuple[str, ...] = (MIXED,)
     seed: str = "1"
     speed: str = "brisk"
-    skin: str = "latin"
-    colours: str = "four"
 
     @property
     def rule_set(self) -> RuleSet:
@@ -85,14 +83,9 @@ def checked(setup: Setup) -> Setup:
         raise RulesError(f"{rules.spec} is for {least} to {most} players, not {setup.players}")
     for bot in setup.bots:
         if bot != MIXED:
-            characters.named(bot)
-    for name, value, allowed in (
-        ("speed", setup.speed, SPEEDS),
-        ("skin", setup.skin, SKINS),
-        ("colours", setup.colours, COLOURS),
-    ):
-        if value not in allowed:
-            raise RulesError(f"there is no {name} '{value}': allowed are {', '.join(allowed)}")
+            bots.named(bot)
+    if setup.speed not in SPEEDS:
+        raise RulesError(f"there is no speed '{setup.speed}': allowed are {', '.join(SPEEDS)}")
     return setup
 
 
@@ -115,26 +108,38 @@ def changed(setup: Setup, told: Mapping[str, Any]) -> Setup:
         rules=game,
         options=named_rules(game, **options).options,
         players=count,
-        bots=(values["bots"],) if "bots" in values else setup.bots,
+        bots=_bots(setup, values, count),
         seed=values.get("seed", setup.seed).strip() or setup.seed,
         speed=values.get("speed", setup.speed),
-        skin=values.get("skin", setup.skin),
-        colours=values.get("colours", setup.colours),
     )
     return checked(made)
+
+
+def _bots(setup: Setup, values: Mapping[str, str], players: int) -> tuple[str, ...]:
+    """One character for all, or one for each seat: a seat that is not told keeps what it has."""
+    chosen = values.get("bots", _kind(setup.bots))
+    if chosen != EACH:
+        return (chosen,) if "bots" in values else setup.bots
+    sitting = replace(setup, players=players).seated
+    return tuple(values.get(f"bot-{seat}", character) for seat, character in enumerate(sitting, 1))
+
+
+def _kind(bots: tuple[str, ...]) -> str:
+    return bots[0] if len(bots) == 1 else EACH
 
 
 def form(setup: Setup) -> View:
     """The form that shows a setup: selects with their values, and the seed as text."""
     rules = setup.rule_set
     least, most = rules.players.least, rules.players.most
+    characters = {name: _(text) for name, text in BOT_NAMES.items()}
+    each = {EACH: _("Seat by seat")} if setup.players > 2 else {}
     fields = [
         _select("rules", _("Game"), setup.rules, {id: rules_name(named_rules(id)) for id in GAMES}),
         _select("players", _("Players"), str(setup.players), {str(n): str(n) for n in range(least, most + 1)}),
-        _select("bots", _("The others"), setup.bots[0], {name: _(text) for name, text in BOT_NAMES.items()}),
+        _select("bots", _("The others"), _kind(setup.bots), {MIXED: _("Mixed"), **each, **characters}),
+        *_seats(setup, characters),
         _select("speed", _("Speed"), setup.speed, {name: _(text) for name, (text, _ms) in SPEEDS.items()}),
-        _select("skin", _("Cards"), setup.skin, {name: _(text) for name, text in SKINS.items()}),
-        _select("colours", _("Colours"), setup.colours, {name: _(text) for name, text in COLOURS.items()}),
         {"id": "seed", "label": _("Seed"), "value": setup.seed},
     ]
     if rules.family == "vying":
@@ -149,6 +154,17 @@ def form(setup: Setup) -> View:
             for option in HOUSE_RULES
         ]
     return {"label": _("Set up a table"), "fields": fields, "start": _("Deal"), "note": _("A new session begins.")}
+
+
+def _seats(setup: Setup, characters: Mapping[str, str]) -> list[View]:
+    """A character for each seat, where they are chosen one by one."""
+    if _kind(setup.bots) != EACH:
+        return []
+    names = seat_names(setup.players)
+    return [
+        {**_select(f"bot-{seat}", names[seat], setup.seated[seat - 1], characters), "seat": True}
+        for seat in range(1, setup.players)
+    ]
 
 
 def _house_rules(rules: RuleSet) -> dict[str, str]:

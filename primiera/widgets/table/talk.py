@@ -138,7 +138,7 @@ def _declare(view: PlayerView) -> tuple[str, str]:
         return _("You have seen the hand."), _("Stay and compare, or raise with a better one.")
     if standing is None:
         return _("Nobody has declared."), _(
-            "Declare what you hold or less, and stake on it. Or pass, which costs nothing, and change up to two cards."
+            "Declare what you hold or less. Or pass, for nothing, and change up to two cards."
         )
     what = hand_text(view.rules, standing.combination, standing.points)
     if legal.of("pass") is None:
@@ -147,7 +147,7 @@ def _declare(view: PlayerView) -> tuple[str, str]:
         return _("Your hand is shown."), _("Cover the raise, or pass and change up to two cards.")
     if legal.of("declare"):
         return _("Go above {hand}, or pass.").format(hand=what), _(
-            "A declaration may hide strength, but never claim more than you hold. Passing costs nothing."
+            "You may hide strength, but never claim more than you hold."
         )
     return _("{hand} stands.").format(hand=what), _("You hold nothing above it. Passing costs nothing.")
 
