@@ -178,8 +178,11 @@ def who_wins(rules: RuleSet, chance: random.Random) -> Question:
     answers = [(str(n), side(n, len(hands))) for n in range(len(hands))]
     answers.append(("none", _("Nobody")) if rules.no_class == "nothing" else ("split", _("They share")))
     right = ("none" if not end.winners else "split" if len(end.winners) > 1 else str(end.winners[0]),)
+    ask = _("Which hand wins?")
+    if any("eldest" in rules.tie_chain(one.combination) for one in end.scores):  # a tie may hang on it
+        ask = f"{ask} {_('The eldest is the {hand}.').format(hand=side(0, len(hands)).lower())}"
     return Question(
-        _("Which hand wins?"),
+        ask,
         tuple(hands),
         tuple(answers),
         right,
