@@ -66,7 +66,7 @@ def test_an_author_chooses_too_and_nobody_a_look_that_is_not_drawn() -> None:
     assert widget.view["skin"] == "french-two"
     assert repr(widget) == "Drill('class', seed=3, skin='french', colours='two')"
     for wanted in ("french", "tarot-four", "latin-five", "", None):
-        with pytest.raises(PrimieraError, match="there is no (skin|colours)"):
+        with pytest.raises(PrimieraError, match=r"there is no (skin|colours)"):
             widget.act({"type": "look", "look": wanted})
     assert widget.view["skin"] == "french-two"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
 from tools import chromium
 from tools.console import NPM_FOLDER, ROOT
@@ -78,7 +78,7 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
             context.add_init_script(SAVE_DATA)
         contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+        page.on("pageerror", lambda error: _theirs(error) or errors.append(f"{page.url}: {error}"))
         page.on("console", lambda said: errors.append(f"{page.url}: {said.text}") if POLICY in said.text else None)
         return page
 
@@ -86,6 +86,12 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     for context in contexts:
         context.close()
     assert errors == []
+
+
+def _theirs(error: Error) -> bool:
+    """Whether the code of Notebook 7 threw, as its settings do once when it opens: no page of ours."""
+    thrown_at = (error.stack or "").partition("\n    at ")[2].partition("\n")[0]
+    return "/static/notebook/" in thrown_at
 
 
 @pytest.fixture

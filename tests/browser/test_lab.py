@@ -1,4 +1,4 @@
-"""One hand of each of the three games in a chapter opened as a notebook: in a real JupyterLab, and in JupyterLite."""
+"""A hand of the three games in a chapter opened as a notebook: in JupyterLab, in Notebook 7 and in JupyterLite."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,19 @@ STARTED = 120
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory: pytest.TempPathFactory, folder: Path) -> Iterator[str]:
     """A JupyterLab of this environment, with the chapters; its address."""
-    home = tmp_path_factory.mktemp("lab")
+    with _served("jupyterlab", tmp_path_factory.mktemp("lab"), folder, "--LabApp.news_url=") as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def notebook(tmp_path_factory: pytest.TempPathFactory, folder: Path) -> Iterator[str]:
+    """The same in Notebook 7."""
+    with _served("notebook", tmp_path_factory.mktemp("notebook"), folder) as address:
+        yield address
+
+
+@contextmanager
+def _served(module: str, home: Path, folder: Path, *more: str) -> Iterator[str]:
     notebooks = home / "notebooks"
     notebooks.mkdir()
     for name in GAMES:
@@ -45,9 +58,9 @@ def lab(tmp_path_factory: pytest.TempPathFactory, folder: Path) -> Iterator[str]
         port = free.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     arguments = [
-        "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}",
+        "-m", module, "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}",
         f"--ServerApp.root_dir={notebooks}", "--IdentityProvider.token=", "--ServerApp.password=",
-        "--LabApp.expose_app_in_browser=True", "--LabApp.news_url=", "--ServerApp.terminals_enabled=False",
+        "--ServerApp.terminals_enabled=False", "--expose-app-in-browser", *more,
     ]  # fmt: skip
     own = {
         "JUPYTER_CONFIG_DIR": str(home / "config"),
@@ -71,13 +84,13 @@ def lab(tmp_path_factory: pytest.TempPathFactory, folder: Path) -> Iterator[str]
 def _wait(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
     for _ in range(STARTED * 2):
         if server.poll() is not None:
-            pytest.fail(f"JupyterLab ended: {log.read_text()[-2000:]}", pytrace=False)
+            pytest.fail(f"the server ended: {log.read_text()[-2000:]}", pytrace=False)
         try:
             with urllib.request.urlopen(address, timeout=2):
                 return
         except OSError:
             time.sleep(0.5)
-    pytest.fail(f"JupyterLab did not answer: {log.read_text()[-2000:]}", pytrace=False)
+    pytest.fail(f"the server did not answer: {log.read_text()[-2000:]}", pytrace=False)
 
 
 def play_a_hand(page: Page) -> None:
@@ -102,6 +115,14 @@ def test_in_jupyterlab(lab: str, new_page: Callable[..., Page], chapter: str) ->
     assert page.locator(LIVE).first.locator(".pw-title").inner_text() == rules(GAMES[chapter]).name
     # The keys belong to the game: a digit presses a card and does not turn the cell into a heading.
     assert page.locator(f"{LIVE}:not([data-lm-suppress-shortcuts])").count() == 0
+
+
+@pytest.mark.parametrize("chapter", GAMES)
+def test_in_notebook_7(notebook: str, new_page: Callable[..., Page], chapter: str) -> None:
+    page = new_page()
+    page.goto(f"{notebook}/notebooks/{chapter}.ipynb")
+    play_a_hand(page)
+    assert page.locator(LIVE).first.locator(".pw-title").inner_text() == rules(GAMES[chapter]).name
 
 
 @pytest.mark.parametrize("chapter", GAMES)
