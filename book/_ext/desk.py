@@ -11,11 +11,11 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import paper
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from primiera import svg
 from primiera.exercises import desk
 from primiera.exercises.desk.grade import LIMIT, modules
 from primiera.exercises.source import as_data, read
@@ -120,13 +120,7 @@ def publish(app: Sphinx, problem: Exception | None) -> None:
     sources = sorted((Path(app.srcdir).parent / "exercises").glob("*.ipynb"))
     exercises = [as_data(read(path), sealed=True) for path in sources]
     (target / "exercises.json").write_text(json.dumps(exercises, ensure_ascii=False), encoding="utf-8")
-    sheets = Path(app.outdir) / "print"
-    sheets.mkdir(exist_ok=True)
-    for skin in ("latin", "french"):
-        pages = svg.print_html(
-            svg.print_sheets(skin=skin, backs=True), title=f"Primiera: forty cards to print, {skin} suits"
-        )
-        (sheets / f"cards-{skin}.html").write_text(pages, encoding="utf-8")
+    paper.write(Path(app.outdir) / "print", Path(app.srcdir).parent / "build" / "cache" / "paper")
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
