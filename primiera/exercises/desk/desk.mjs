@@ -7,7 +7,7 @@ const folder = new URL(config.folder, document.baseURI).href;
 const modules = new URL("desk.zip", here).href;
 const at = (name) => root.querySelector(`[data-desk="${name}"]`);
 const POLICY = "default-src 'none'; script-src blob: 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'none'";
-const LANES = Math.max(1, Math.min(4, navigator.hardwareConcurrency ?? 2));
+const LANES = Math.min(4, 1 + (navigator.hardwareConcurrency ?? 2)); // one more than cores: a lane often only waits
 
 let exercises = [], files = [], teacher, safe, marking = false, rows = [];
 
@@ -90,8 +90,10 @@ function startPython() {
     teacher = new Teacher();
     const [opened] = await Promise.all([openSafe(), teacher.ask("start", { folder, wheel: config.wheel, desk: modules })]);
     safe = opened;
+    root.dataset.python = "ready";
   })();
-  starting.catch(() => { starting = undefined; }); // so that the next try is a new one
+  root.dataset.python = "starting";
+  starting.catch(() => { starting = undefined; delete root.dataset.python; }); // so that the next try is a new one
   return starting;
 }
 
@@ -324,6 +326,10 @@ at("own").addEventListener("change", guarded(async ({ target }) => {
   own = file && { exercise: await file.text(), name: file.name };
   ready();
 }));
+// Python starts while the teacher chooses; should that fail, Mark tries again and tells.
+for (const hint of ["focusin", "pointerdown", "dragenter", "change"]) {
+  at("form").addEventListener(hint, () => { startPython().catch(() => {}); }, { once: true });
+}
 at("mark").addEventListener("click", mark);
 at("stop").addEventListener("click", () => { safe?.tell({ stop: true }); say("Stopping after the students being marked…"); });
 for (const [name, take] of Object.entries(takes)) at(name).addEventListener("click", guarded(take));

@@ -116,7 +116,7 @@ def run(
     told: Callable[[Mark], None] = lambda mark: None,
 ) -> list[Mark]:
     """Run all plans under node and mark what comes back; ``told`` hears of each mark as it is made."""
-    for n, outcomes in _outcomes(marking.plans(), python, lanes or min(4, os.cpu_count() or 1), limit):
+    for n, outcomes in _outcomes(marking.plans(), python, lanes or min(4, 1 + (os.cpu_count() or 1)), limit):
         told(marking.take(n, outcomes))
     return marking.marks()
 
