@@ -146,7 +146,7 @@ test: lint types unit notebooks browser reading
 test-browsers: $(STAMPS)/lite $(STAMPS)/deps-test
 	$(SAY) "The built site in three browser engines"
 	@$(PY) -m tools.engines
-	@$(BIN)/pytest -q tests/engines
+	@$(BIN)/pytest -q -n 2 --dist loadgroup tests/engines
 
 # --- the course in other forms, in build/editions ---------------------------------------------------------------------
 

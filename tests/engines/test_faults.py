@@ -19,9 +19,10 @@ FAULTS = [
     ("pyodide.asm.wasm", "404"),
     ("pyodide.asm.wasm", "cut"),
     ("pyodide.asm.mjs", "cut"),
-    ("page_stdlib.zip", "cut"),
+    ("page_library.zip", "404"),
+    ("page_library.zip", "cut"),
     (r"/primiera-.*\.whl", "404"),
-    (r"/ipywidgets-.*\.whl", "cut"),
+    (r"/primiera-.*\.whl", "cut"),
     ("page-lock.json", "404"),
     ("page-lock.json", "cut"),
     ("pyodide-", "drop"),  # the network went after the page had come
@@ -49,7 +50,7 @@ def impatient(text: str) -> str:
     return text.replace('id="primiera-play-config">{', 'id="primiera-play-config">{"patience": 10, ', 1)
 
 
-@pytest.mark.parametrize("pattern", ["pyodide.asm.wasm", r"/primiera_page-.*\.whl"])
+@pytest.mark.parametrize("pattern", ["pyodide.asm.wasm", r"/primiera-.*\.whl"])
 def test_a_download_that_stalls_is_noticed(engine: Engine, serve: Callable[..., CourseSite], pattern: str) -> None:
     site = serve(edits=[first(QUIET), codes(PRINT), impatient])
     site.faults.append(Fault(pattern, "stall"))
