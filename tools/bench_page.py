@@ -22,7 +22,7 @@ from tools.serve import Site
 FOLDER = ROOT / "book" / "_build" / "html"
 NO_PRESTART = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 DRAWN = ".pw-hand button[data-card]"  # a card that can be pressed
-READY = "performance.getEntriesByName('primiera:python-ready').length > 0"
+READY = "() => performance.getEntriesByName('primiera:python-ready').length > 0"
 RUN_ALL = """() => {
   const app = window.jupyterapp;
   const kernel = app?.shell?.currentWidget?.sessionContext?.session?.kernel;

@@ -1,6 +1,6 @@
 // Compile Python files inside the archives of a Pyodide folder with that folder's own Python: compiling in the reader's
 // browser is most of the waiting. usage: compile_wheels.mjs FOLDER [--modules BOOT.json] [--only NAME.whl]
-// or, for a standard library: compile_wheels.mjs FOLDER --modules BOOT.json --stdlib NAME.zip --drop REGEX
+// or, for a library: compile_wheels.mjs FOLDER --modules BOOT.json --stdlib NAME.zip --drop REGEX (or --keep REGEX)
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -12,12 +12,15 @@ const args = process.argv.slice(2);
 const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
 const folder = path.resolve(args[0]);
 const { loadPyodide } = await import(path.join(folder, "pyodide.mjs"));
-const python = await loadPyodide({ indexURL: `${folder}/`, packages: [] });
+// Without the columns of every instruction, a quarter of each compiled file: they serve to mark a place in a source line,
+// and the sources are not there. What a reader types is compiled in the browser, and keeps them.
+const env = { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" };
+const python = await loadPyodide({ indexURL: `${folder}/`, packages: [], env });
 
 const compile = python.runPython(`
 import importlib._bootstrap_external as external, importlib.util, io, json, re, sys, zipfile
 
-def compile_archive(data, prefix, modules, level, dropped=""):
+def compile_archive(data, prefix, modules, level, dropped):
     """Each .py that is in modules (a JSON list, empty: every one) becomes a .pyc whose source is never looked for."""
     modules = set(json.loads(modules)) if modules else None
     source, out = zipfile.ZipFile(io.BytesIO(bytes(data))), io.BytesIO()
@@ -25,7 +28,7 @@ def compile_archive(data, prefix, modules, level, dropped=""):
         for item in source.infolist():
             name, body = item.filename, source.read(item.filename)
             read_at_start = modules is None or prefix + name in modules
-            if item.is_dir() or (dropped and not read_at_start and re.match(dropped, name)):
+            if item.is_dir() or (not read_at_start and re.match(dropped, name)):
                 continue
             if name.endswith(".py") and read_at_start:
                 code = compile(body, name, "exec", dont_inherit=True, optimize=level)
@@ -41,7 +44,9 @@ compile_archive
 const version = python.runPython("'%d.%d' % sys.version_info[:2]");
 const modules = option("--modules") ? fs.readFileSync(option("--modules"), "utf8") : "";
 
-function convert(file, prefix, level, dropped = "") {
+const NOTHING = "(?!)";
+
+function convert(file, prefix, level, dropped = NOTHING) {
   const before = fs.readFileSync(file);
   const result = compile(new Uint8Array(before), prefix, modules, level, dropped);
   const after = Buffer.from(result.toJs());
@@ -54,7 +59,8 @@ if (option("--stdlib")) {
   // optimize=2 drops docstrings and asserts of the standard library only, never of the course. What is read at the start
   // is never dropped.
   const prefix = `/lib/python${version.replace(".", "")}.zip/`;
-  const [size, body] = convert(path.join(folder, option("--stdlib")), prefix, 2, option("--drop"));
+  const dropped = option("--drop") ?? `(?!${option("--keep")})`;
+  const [size, body] = convert(path.join(folder, option("--stdlib")), prefix, 2, dropped);
   console.log(`   ${option("--stdlib")} ${size} -> ${body.length} bytes`);
   process.exit(0);
 }

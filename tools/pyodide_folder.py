@@ -5,10 +5,10 @@ Two steps, because the first takes a minute and changes only with the locks and 
 ``python -m tools.pyodide_folder base``  Pyodide's core and every wheel but ours, pruned and precompiled
 ``python -m tools.pyodide_folder site``  the same plus the ``primiera`` wheel, under a name that carries a hash
 
-One folder serves two uses. A notebook (JupyterLite) reads `pyodide-lock.json` and the whole standard library; a page
-reads `page-lock.json` and a slim one, because it needs neither IPython nor what that imports. The locks list only what
-is in the folder, so nothing can be looked for on another host; and since the file names inside are stable, the hash in
-the folder's name keeps a browser from mixing an old cached wheel with a new lock.
+One folder serves two uses. A notebook (JupyterLite) reads `pyodide-lock.json`, wheels and the whole standard library; a
+page reads `page-lock.json` and one archive of all it needs besides `primiera`, which is neither IPython nor what that
+imports. The locks list only what is in the folder, so nothing can be looked for on another host; and since the file
+names inside are stable, the hash in the folder's name keeps a browser from mixing an old cached wheel with a new lock.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.console import NPM_FOLDER, ROOT, node, run, say
-from tools.wheels import UNUSED_STDLIB, UNUSED_STDLIB_IN_PAGES, entry, normal, pack, project_of, prune, stand_in
+from tools.wheels import KEPT_IN_PAGES, UNUSED_STDLIB, bundle, entry, normal, project_of, prune, stand_in
 
 WORK = ROOT / "build" / "pyodide"
 BASE = WORK / "base"
@@ -36,11 +36,12 @@ KERNEL_WHEELS = Path(sys.prefix) / "share/jupyter/labextensions/@jupyterlite/pyo
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 LOCK, STDLIB = "pyodide-lock.json", "python_stdlib.zip"
-PAGE_LOCK, PAGE_STDLIB = "page-lock.json", "page_stdlib.zip"
+PAGE_LOCK, PAGE_STDLIB = "page-lock.json", "page_library.zip"
 PAGE_CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", PAGE_LOCK, PAGE_STDLIB)
 # What the notebook's kernel asks for by name before the first cell runs; Pyodide adds what these need.
 NOTEBOOK = tuple("micropip piplite ipykernel comm pyodide-kernel jedi ipython ipywidgets anywidget primiera".split())
-PAGE = tuple("anywidget comm ipywidgets primiera primiera-page psygnal traitlets typing-extensions".split())
+PAGE = ("primiera",)
+PAGE_LIBRARIES = frozenset("anywidget comm ipywidgets traitlets".split())
 # What is read from the start to a drawn widget: the libraries, and what the engine takes from the standard library.
 ENGINE = (
     "argparse base64 bisect collections.abc csv dataclasses enum fractions functools gettext hashlib heapq html "
@@ -51,7 +52,9 @@ NOTEBOOK_BOOT = [
     *"micropip piplite.piplite pyodide_kernel ipykernel ipykernel.comm ipywidgets anywidget".split(),
     *ENGINE,
 ]
-PAGE_BOOT = ["page_shell", "IPython.display", "ipywidgets", "anywidget", *ENGINE]
+# ... and what a page asks for later: the data files of a package, and two modules to unpack a wheel.
+LATER = ("importlib.readers", "importlib.resources.readers", "encodings.cp437", "tarfile")
+PAGE_BOOT = ["page_shell", "IPython.display", "ipywidgets", "anywidget", *ENGINE, *LATER]
 
 
 def build_base() -> None:
@@ -60,26 +63,23 @@ def build_base() -> None:
     BASE.mkdir(parents=True)
     for name in CORE:
         shutil.copy(NPM_FOLDER / "pyodide" / name, BASE / name)
-    shutil.copy(BASE / STDLIB, BASE / PAGE_STDLIB)
     info = json.loads((BASE / LOCK).read_text())["info"]
     say("fetching the wheels (kept in build/cache)")
     wheels = _third_party()
     present = frozenset(map(project_of, wheels))
     for wheel in wheels:
         prune(wheel, BASE / wheel.name)
-    shell = pack(PAGE_SHELL, "primiera-page", "1", BASE)
+    libraries = [BASE / wheel.name for wheel in wheels if project_of(wheel) in PAGE_LIBRARIES]
+    bundle(BASE / STDLIB, libraries, PAGE_SHELL, BASE / PAGE_STDLIB)
     entries = (entry(BASE / wheel.name, present) for wheel in wheels)
-    packages: dict[str, Any] = {each.name: each.as_json() for each in entries}
-    _write_locks(BASE, info, packages, entry(shell, present).as_json())
+    _write_locks(BASE, info, {each.name: each.as_json() for each in entries})
     say("asking Pyodide which modules it reads at the start, in a notebook and in a page")
     boot, page_boot = _boot_modules(BASE, LOCK, NOTEBOOK_BOOT), _boot_modules(BASE, PAGE_LOCK, PAGE_BOOT)
-    union = WORK / "boot-modules.json"
-    union.write_text(json.dumps(sorted({*json.loads(boot.read_text()), *json.loads(page_boot.read_text())})))
     say("compiling those modules with Pyodide's own Python")
     compile_wheels = ROOT / "tools" / "compile_wheels.mjs"
-    node(compile_wheels, BASE, "--modules", union, "--stdlib", STDLIB, "--drop", UNUSED_STDLIB)
-    node(compile_wheels, BASE, "--modules", page_boot, "--stdlib", PAGE_STDLIB, "--drop", UNUSED_STDLIB_IN_PAGES)
-    node(compile_wheels, BASE, "--modules", union)
+    node(compile_wheels, BASE, "--modules", boot, "--stdlib", STDLIB, "--drop", UNUSED_STDLIB)
+    node(compile_wheels, BASE, "--modules", page_boot, "--stdlib", PAGE_STDLIB, "--keep", KEPT_IN_PAGES)
+    node(compile_wheels, BASE, "--modules", boot)
 
 
 def build_site() -> None:
@@ -92,11 +92,11 @@ def build_site() -> None:
     shutil.rmtree(draft, ignore_errors=True)
     shutil.copytree(BASE, draft)
     prune(wheel, draft / wheel.name)
-    lock, page = (json.loads((draft / name).read_text()) for name in (LOCK, PAGE_LOCK))
+    lock = json.loads((draft / LOCK).read_text())
     own = entry(draft / wheel.name, frozenset(lock["packages"])).as_json()
     # The course always draws; outside the browser these two stay an extra.
     own["depends"] = ["anywidget", "ipywidgets"]
-    _write_locks(draft, lock["info"], {**lock["packages"], "primiera": own}, page["packages"]["primiera-page"])
+    _write_locks(draft, lock["info"], {**lock["packages"], "primiera": own})
     say("starting it once, as a notebook and as a page would, with every widget")
     widgets = _modules(draft / wheel.name, "primiera/widgets/")
     _boot_modules(draft, LOCK, [*NOTEBOOK_BOOT, *widgets])
@@ -123,11 +123,10 @@ def _third_party() -> list[Path]:
     return wheels
 
 
-def _write_locks(folder: Path, info: object, packages: dict[str, Any], shell: dict[str, Any]) -> None:
-    """The notebook's lock, and the page's: fewer packages, which need only one another, and the shell."""
+def _write_locks(folder: Path, info: object, packages: dict[str, Any]) -> None:
+    """The notebook's lock, and the page's, which has all but one package in its library already."""
     (folder / LOCK).write_text(json.dumps({"info": info, "packages": packages}, indent=1))
     chosen = {name: {**packages[name], "depends": []} for name in PAGE if name in packages}
-    chosen["primiera-page"] = {**shell, "depends": []}
     (folder / PAGE_LOCK).write_text(json.dumps({"info": info, "packages": chosen}, indent=1))
 
 

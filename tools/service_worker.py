@@ -1,7 +1,7 @@
 """Write the site's service worker: ``python -m tools.service_worker FOLDER``.
 
 It is `book/offline/service_worker.js` with, before it, the list of what may be kept and the hash of each file: all
-pages, what they and their style sheets refer to, the teacher's desk, and the two folders of Python.
+pages, what they and their style sheets refer to, the teacher's desk, and what a page fetches when it plays.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from tools.console import ROOT, say
+from tools.pyodide_folder import PAGE_CORE, PAGE_LOCK
 
 SOURCE = ROOT / "book" / "offline" / "service_worker.js"
 NAME = "sw.js"
@@ -60,6 +61,18 @@ def python_folders(folder: Path) -> list[str]:
     return sorted(name for name in set(FOLDER.findall(text)) if (folder / name).is_dir())
 
 
+def played(folder: Path) -> list[Path]:
+    """The files of a vendor folder that a page fetches when it plays: keeping them is no second download.
+
+    What only the notebooks read, and the desk, stays out: a reader on a telephone would pay for it unasked.
+    """
+    files = {path.name: path for path in sorted(folder.iterdir())}
+    if PAGE_LOCK not in files:
+        return list(files.values())
+    packages = json.loads(files[PAGE_LOCK].read_text(encoding="utf-8"))["packages"].values()
+    return [files[name] for name in (*PAGE_CORE, *(package["file_name"] for package in packages))]
+
+
 def listing(folder: Path) -> dict[str, object]:
     """What the worker is told of a built site."""
     folder = folder.resolve()
@@ -68,7 +81,7 @@ def listing(folder: Path) -> dict[str, object]:
         return {file.relative_to(folder).as_posix(): fingerprint(file) for file in files}
 
     book = hashed(book_files(folder))
-    python = {name: hashed(sorted((folder / name).iterdir())) for name in python_folders(folder)}
+    python = {name: hashed(played(folder / name)) for name in python_folders(folder)}
     version = hashlib.sha256(json.dumps([book, python]).encode() + SOURCE.read_bytes()).hexdigest()[:12]
     return {"version": version, "book": book, "python": python}
 

@@ -25,14 +25,10 @@ UNUSED_STDLIB = (
     r"|(_pyio|_pydatetime|_pydecimal|turtle)[.]py$"
     r"|encodings/(cp(?!437|1252)|mac_|iso8859_(?!1[.]|15)|iso2022|big5|gb|hz|euc|johab|koi8|kz|palmos|ptcp|shift|tis|hp_)"
 )
-# Of the page's own, slim one, besides: debuggers, tests, mail, the network, archives, databases, processes.
-UNUSED_STDLIB_IN_PAGES = UNUSED_STDLIB + (
-    r"|(compression|concurrent/futures/(process|interpreter)|ctypes|email|http|multiprocessing|sqlite3|tomllib|unittest)/"
-    r"|(xml/(dom|etree|parsers)|urllib/(request|robotparser|response|error)|logging/(config|handlers)|zoneinfo|encodings)/?"
-    r"|(bdb|bz2|cProfile|cmd|code|compileall|configparser|doctest|filecmp|fileinput|ftplib|getopt|imaplib|ipaddress)[.]py$"
-    r"|(lzma|mailbox|mimetypes|modulefinder|netrc|nturl2path|optparse|pdb|pickletools|plistlib|poplib|profile)[.]py$"
-    r"|(pstats|py_compile|pyclbr|pydoc|rlcompleter|sched|shelve|smtplib|socketserver|symtable|tabnanny|tarfile)[.]py$"
-    r"|(trace|tracemalloc|wave|webbrowser|zipapp)[.]py$|_(aix|android|apple|ios|osx)_support|_sysconfigdata"
+# A page's own, slim one holds what is read at the start, and of the rest what those modules may ask for later.
+KEPT_IN_PAGES = (
+    r"(importlib|pyodide/http|string)/(?!metadata/_)"
+    r"|(_ast_unparse|_compat_pickle|_pylong|_strptime|calendar|colorsys|pickle|pkgutil|pprint|sysconfig/__init__)[.]py$"
 )
 # A page has no terminal; with this line gone the libraries that draw one stay away, most of a megabyte.
 NO_TERMINAL = (
@@ -89,15 +85,22 @@ def prune(wheel: Path, target: Path) -> None:
                 small.writestr(_undated(item.filename), _mended(item.filename, source.read(item.filename)))
 
 
-def pack(folder: Path, name: str, version: str, target: Path) -> Path:
-    """Make a wheel of a folder of modules; returns its path."""
-    stem = normal(name).replace("-", "_")
-    path = target / f"{stem}-{version}-py3-none-any.whl"
-    with zipfile.ZipFile(path, "w") as wheel:
-        for file in sorted(folder.rglob("*.py")):
-            wheel.writestr(_undated(file.relative_to(folder).as_posix()), file.read_bytes())
-        _describe(wheel, stem, name, version)
-    return path
+def bundle(stdlib: Path, wheels: list[Path], own: Path, target: Path) -> None:
+    """Write a page's library as one archive: the standard library, the modules of some wheels, and a folder of ours.
+
+    One file instead of eight is one wait, and nothing in it needs unpacking. A module of ours stands in for another
+    of the same name.
+    """
+    modules: dict[str, bytes] = {}
+    for archive in (stdlib, *wheels):
+        with zipfile.ZipFile(archive) as source:
+            modules |= {name: source.read(name) for name in source.namelist() if name.endswith(".py")}
+    modules |= {file.relative_to(own).as_posix(): file.read_bytes() for file in own.rglob("*.py")}
+    versions = {project_of(wheel): wheel.name.split("-")[1] for wheel in wheels}
+    modules["page_versions.py"] = f"VERSIONS = {versions!r}\n".encode()
+    with zipfile.ZipFile(target, "w") as page:
+        for name in sorted(modules):
+            page.writestr(_undated(name), modules[name])
 
 
 def stand_in(name: str, version: str, folder: Path) -> Path:

@@ -13,7 +13,8 @@ FAULTS = [
     ("kernel.js", "503"),
     ("worker.js", "503"),
     ("pyodide.asm.wasm", "cut"),
-    ("page_stdlib.zip", "503"),
+    ("page_library.zip", "503"),
+    ("page_library.zip", "cut"),
     (r"primiera-.*\.whl", "404"),
     ("page-lock.json", "cut"),
 ]

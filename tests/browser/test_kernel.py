@@ -147,7 +147,7 @@ def test_an_endless_loop_can_be_stopped(site: Site, page: Page) -> None:
 def test_python_starts_while_the_reader_reads(site: Site, new_page: Callable[..., Page]) -> None:
     page = new_page(prestart=True)
     replace_code(page, site, "print('ready')")
-    page.wait_for_function("performance.getEntriesByName('primiera:python-ready').length > 0")
+    page.wait_for_function("() => performance.getEntriesByName('primiera:python-ready').length > 0")
     assert cell(page).get_attribute("data-state") == "poster"
     assert play(page) == "live"
 

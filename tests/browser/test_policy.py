@@ -158,4 +158,4 @@ def test_the_buttons_of_the_theme_work_without_handlers_in_attributes(site: Site
     page.locator("[data-press='window.print']").dispatch_event("click")  # it lies in a menu
     assert page.evaluate("window.printed")
     page.locator("[data-press='toggleFullScreen']").click()
-    page.wait_for_function("document.fullscreenElement !== null")
+    page.wait_for_function("() => document.fullscreenElement !== null")
