@@ -115,7 +115,8 @@ class HandDirective(SphinxDirective):
         lying = [picture(card, lang, asks or not worth.counting or card in worth.counting) for card in cards]
         caption = tag.of("figcaption")
         if not asks:
-            caption += tag.of("b", {"class": "pr-hand__worth"}, nodes.Text(worth.name))
+            name = worth.name[0].upper() + worth.name[1:]
+            caption += tag.of("b", {"class": "pr-hand__worth"}, nodes.Text(name))
             caption += nodes.Text(f" {total(worth, rule_set)}" if worth.combination else "")
         for number, paragraph in enumerate(self.said()):
             caption += [nodes.Text(" " if asks or number else ". "), *paragraph]

@@ -18,14 +18,17 @@ from sphinx.errors import ExtensionError
 from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxDirective
 
-from primiera.presets import PRESETS
+from primiera.presets import PRESETS, rules
+from primiera.ruleset import RuleSet
 
 from . import frontmatter, template
 from .boxes import KEY_POINTS, box
 from .frontmatter import Chapter, Problem
 from .markup import tag
+from .matrix import NINE
 
 FRAME = "chapter-frame"
+SHEETS = "rules_on_one_page"
 
 
 def contents(toc: Path) -> list[str]:
@@ -98,8 +101,14 @@ class ChapterFrame(SphinxDirective):
                 refwarn=True, refdoc=self.env.docname,
             )  # fmt: skip
             needs += [nodes.Text(", ") if number else nodes.Text(""), link]
-        minutes, rules = f"{chapter.minutes} minutes", f"Rules: {chapter.rules}"
-        return [nodes.paragraph("", minutes), needs, nodes.paragraph("", rules)]
+        return [nodes.paragraph("", f"{chapter.minutes} minutes"), needs, self.rules(rules(chapter.rules))]
+
+    def rules(self, game: RuleSet) -> nodes.paragraph:
+        """The game by its name, which leads to its sheet where it has one."""
+        named: nodes.Node = nodes.Text(game.name)
+        if game.id in NINE:
+            named = tag.of("a", {"href": f"page:{SHEETS}#sheet-{game.id}"}, named)
+        return nodes.paragraph("", "", nodes.Text("Rules: "), named)
 
     def paragraph(self, text: str, *classes: str) -> nodes.paragraph:
         inline, messages = self.state.inline_text(text, self.lineno)

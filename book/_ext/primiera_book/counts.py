@@ -136,7 +136,8 @@ class Draws(SphinxDirective):
         names = [c.id for c in game.combinations if any(choice.reach.get(c.id) for choice in choices)]
         if game.no_class == "nothing":
             names.insert(0, NONE)
-        head: list[Cell] = ["Throw", *(game.local_name(None if n == NONE else n).capitalize() for n in names), "Wins"]
+        reached = [game.local_name(None if n == NONE else n).capitalize() for n in names]
+        head: list[Cell] = ["Throw", "Wins", *reached]
         return [grid(head, [self.row(choice, names) for choice in choices], "pr-draws", "What each discard leads to")]
 
     def row(self, choice: odds.Choice, names: list[str]) -> list[Cell]:
@@ -144,7 +145,7 @@ class Draws(SphinxDirective):
         for card in choice.discard:
             thrown += [chip(card, self.config.language), nodes.Text(" ")]
         chances = [choice.reach.get(name, Fraction(0)) for name in names]
-        return [thrown or "stand", *(near(c) if c else "–" for c in chances), near(choice.win)]
+        return [thrown or "stand", near(choice.win), *(near(c) if c else "–" for c in chances)]
 
 
 class Piles(SphinxDirective):

@@ -22,7 +22,7 @@ from primiera.widgets import assets
 # Order matters: tokens first, what overrides last.
 STYLE = (
     "fonts", "theme", "text", "head", "cards", "tables", "charts", "boxes", "quiz", "buttons", "icons", "play",
-    "code", "reference", "compare", "strategy", "chrome", "front", "small", "print",
+    "code", "reference", "compare", "strategy", "chrome", "front", "small", "stacked", "print",
 )  # fmt: skip
 SHEET = "primiera.css"
 
