@@ -35,12 +35,14 @@ def printed(site: Path, out: Path) -> Path:
 
     out.mkdir(parents=True, exist_ok=True)
     book, pages = PdfWriter(), chapter.contents(ROOT / "book" / "_toc.yml")
+    numbered = "html {{ counter-reset: page {} }}"  # the sheets are counted through the book, not anew in each page
     with Site(site) as served, sync_playwright() as playwright, tempfile.TemporaryDirectory() as work:
         browser = playwright.chromium.launch(executable_path=chromium.path(), args=list(chromium.FLAGS))
         page = browser.new_page()
         for number, name in enumerate(pages, 1):
             say(f"page {number} of {len(pages)}: {name}")
             page.goto(served.url(f"{name}.html"), wait_until="load")
+            page.add_style_tag(content=numbered.format(len(book.pages)))
             sheet = Path(work) / f"{name}.pdf"
             page.pdf(path=sheet, format="A4", print_background=True, prefer_css_page_size=True)
             book.append(sheet, outline_item=page.title().split(" — ")[0])
