@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import shutil
 import sys
 from fractions import Fraction
@@ -135,6 +136,20 @@ def test_a_slip_is_told_where_it_stands(slip: str, message: str, tmp_path: Path)
         message = "'8'"
     assert "index.md:9:" in warnings
     assert message in warnings
+
+
+def test_an_exercise_has_its_links_and_its_solution_under_a_fold(tmp_path: Path) -> None:
+    (tmp_path / "exercises").mkdir()
+    shutil.copy(ROOT / "exercises" / "01_points.ipynb", tmp_path / "exercises")
+    html, warnings = build(tmp_path / "book", "```{exercise-link} 01_points\nAdd them up.\n```\n")
+    assert warnings == ""
+    assert 'href="lite/notebooks/index.html?path=01_points.ipynb"' in html
+    assert 'href="lite/files/01_points.ipynb" download="01_points.ipynb"' in html
+    assert '<button class="pr-btn" type="button" data-anew="01_points.ipynb" hidden>' in html
+    folded = html.partition('<details class="pr-reveal pr-exercise__solution"><summary>The solution</summary>')[2]
+    shown = re.sub("<[^>]+>", "", folded.partition("</details>")[0])
+    assert "return sum(card_points(card) for card in cards)" in shown
+    assert "SOLUTION" not in html and "HIDDEN" not in html
 
 
 def test_a_chapter_wears_its_front_matter(tmp_path: Path) -> None:

@@ -1,12 +1,16 @@
-"""``{exercise-link} 01_points``: where to work on an exercise notebook, in the browser or at home."""
+"""``{exercise-link} 01_points``: where to work on an exercise notebook, and its solution, folded."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+
+from primiera.exercises.source import BEGIN_SOLUTION, END_SOLUTION, is_code, load, marking, text
 
 from .boxes import EXERCISE, box
 from .markup import tag
@@ -25,8 +29,10 @@ class ExerciseLink(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         self.assert_has_content()
         name = self.arguments[0]
-        if not (Path(self.env.srcdir).parent / "exercises" / f"{name}.ipynb").is_file():
+        path = Path(self.env.srcdir).parent / "exercises" / f"{name}.ipynb"
+        if not path.is_file():
             raise self.error(f"{{exercise-link}}: there is no exercises/{name}.ipynb")
+        self.env.note_dependency(str(path))
         node = box(EXERCISE, [])
         self.state.nested_parse(self.content, self.content_offset, node)
         notebook = f"{name}.ipynb"
@@ -34,9 +40,35 @@ class ExerciseLink(SphinxDirective):
         links += tag.of("a", {"class": "pr-btn", "href": OPEN + notebook}, nodes.Text("Open in the browser"))
         save = {"class": "pr-btn", "href": FILE + notebook, "download": notebook}
         links += tag.of("a", save, nodes.Text("Download the notebook"))
+        anew = {"class": "pr-btn", "type": "button", "data-anew": notebook, "hidden": ""}
+        links += tag.of("button", anew, nodes.Text("Start anew"))
+        links += tag.of("span", {"role": "status"})
         node += links
+        node += _folded(path)
         return [node]
+
+
+def _folded(path: Path) -> tag:
+    """The solution of each question, under a fold that needs no script."""
+    answers = tag.of("div", {"class": "pr-reveal__answer"})
+    for title, source in solutions(load(path)):
+        answers += tag.of("p", None, nodes.Text(title))
+        answers += nodes.literal_block(source, source, language="python")
+    summary = tag.of("summary", None, nodes.Text("The solution"))
+    return tag.of("details", {"class": "pr-reveal pr-exercise__solution"}, summary, answers)
+
+
+def solutions(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Each answer cell of a solved exercise, under the heading of its question, without the marks of the solution."""
+    title = ""
+    for cell in notebook["cells"]:
+        if not is_code(cell):
+            title = next((line[3:] for line in text(cell).splitlines() if line.startswith("## ")), title)
+        elif marking(cell).get("solution"):
+            kept = [line for line in text(cell).splitlines() if line.strip() not in (BEGIN_SOLUTION, END_SOLUTION)]
+            yield title, "\n".join(kept)
 
 
 def setup(app: Sphinx) -> None:
     app.add_directive("exercise-link", ExerciseLink)
+    app.add_js_file("exercise.js", loading_method="defer")
