@@ -42,7 +42,10 @@ class Firefox(Engine):
         self._events: list[dict[str, Any]] = []
         self._send("session.new", capabilities={})
         self._send("session.subscribe", events=["log.entryAdded"])
-        self._tab = self._send("browsingContext.getTree")["contexts"][0]["context"]
+        # The first window never gets the focus, and Enter would press nothing there.
+        first = self._send("browsingContext.getTree")["contexts"][0]["context"]
+        self._tab = self._send("browsingContext.create", type="window")["context"]
+        self._send("browsingContext.close", context=first)
 
     def _listening(self) -> str:
         assert self._process.stderr is not None
