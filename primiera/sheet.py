@@ -95,7 +95,8 @@ def _pack(rules: RuleSet) -> str:
 def _points(rules: RuleSet) -> Section:
     by_points: dict[int, list[str]] = {}
     for rank, points in rules.points:
-        by_points.setdefault(points, []).append(rank_name(rank, skin="french"))
+        latin, french = rank_name(rank), rank_name(rank, skin="french")
+        by_points.setdefault(points, []).append(latin if latin == french else f"{latin} ({french})")
     rows = tuple((", ".join(by_points[points]), str(points)) for points in sorted(by_points, reverse=True))
     return Section("Points of the cards", (), Table(("Card", "Points"), rows))
 
@@ -152,7 +153,7 @@ def _best_hand(rules: RuleSet, combination: Combination) -> str:
 
 
 TIE_TEXT: dict[TieRule, str] = {
-    "high-card": "the highest single card wins (kings over queens over knaves), then its suit",
+    "high-card": "the highest single card wins (kings over knights or queens over knaves), then its suit",
     "kings": "among hands of nothing but courts, the one with more kings",
     "eldest": "the eldest hand wins: the first in turn order",
     "split": "the winners share the pot; an odd chip goes to the first of them in turn order",

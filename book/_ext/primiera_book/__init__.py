@@ -24,6 +24,7 @@ module            gives
 ``architecture``  ``{architecture}``: its rows of modules, from its imports
 ``sources``       ``{src}``, ``{ed}``, ``{sources-table}``
 ``exercise``      ``{exercise-link}``
+``finding``       the search: words of asking left out, early chapters first
 ``statics``       the style sheet and the card pictures, made at build time
 ``theme``         what the theme gets wrong, and what a page says when it is shared
 ================  ==================================================================================
@@ -42,6 +43,7 @@ from . import (
     charts,
     counts,
     exercise,
+    finding,
     front,
     markup,
     matrix,
@@ -79,6 +81,7 @@ PARTS = (
     words,
     api,
     architecture,
+    finding,
 )
 
 

@@ -64,7 +64,7 @@ def _pack(game: RuleSet) -> str:
 def _points(game: RuleSet) -> str:
     by_points: dict[int, list[str]] = {}
     for rank, points in game.points:
-        by_points.setdefault(points, []).append(rank_name(rank, skin="french"))
+        by_points.setdefault(points, []).append(rank_name(rank))
     return "; ".join(f"{', '.join(ranks)} = {points}" for points, ranks in sorted(by_points.items(), reverse=True))
 
 
