@@ -65,9 +65,14 @@ def with_cell(source: str) -> Notebook:
     return made
 
 
-def edited_checks() -> Notebook:
+def edited_check() -> Notebook:
     made = solved()
     cell(made, "check-card-points")["source"] = "score = lambda: 100\nscore()"
+    return made
+
+
+def deleted_check() -> Notebook:
+    made = answering(by_rule="by_rule = None")
     made["cells"].remove(cell(made, "check-by-rule"))
     return made
 
@@ -223,7 +228,8 @@ STUDENTS: dict[str, tuple[Expected, Any]] = {
         Expected(FULL, "output cut"),
         lambda: with_cell('for n in range(80):\n    print("x" * 1_000_000)'),
     ),
-    "edited checks": (Expected(FULL, "check cell edited: check-card-points"), edited_checks),
+    "edited check": (Expected(FULL, "check cell edited: check-card-points"), edited_check),
+    "deleted check": (Expected(FULL - 7, "check cell deleted or edited: check-by-rule"), deleted_check),
     "twice": (Expected(FULL, "answer cell twice: hand-points"), twice),
     "stripped": (Expected(FULL, "cell metadata missing"), stripped_and_twice),
     "exit": (
@@ -231,16 +237,19 @@ STUDENTS: dict[str, tuple[Expected, Any]] = {
         lambda: answering(hand_points="def hand_points(cards):\n    import os\n    os._exit(0)"),
     ),
     "memory": (
-        Expected(FULL - 6, ""),
+        Expected(FULL - 6, "a cell stopped with"),
         lambda: answering(hand_points="def hand_points(cards):\n    return len(['x'] * 3_000_000_000)"),
     ),
     "recursion": (
-        Expected(FULL - 6, ""),
+        Expected(FULL - 6, "a cell stopped with"),
         lambda: answering(hand_points="def hand_points(cards):\n    return hand_points(cards) + 1"),
     ),
-    "error in a cell": (Expected(FULL, ""), lambda: with_cell("this is no Python")),
-    "always equal": (Expected(FULL - 6 - 4 - 1, ""), lambda: answering(card_points=ALWAYS_EQUAL)),
-    "patched": (Expected(FULL - 6 - 4 - 1, ""), lambda: answering(card_points=PATCHED)),
+    "error in a cell": (Expected(FULL, "a cell stopped with SyntaxError"), lambda: with_cell("this is no Python")),
+    "always equal": (
+        Expected(FULL - 6 - 4 - 1, "a cell stopped with TypeError"),
+        lambda: answering(card_points=ALWAYS_EQUAL),
+    ),
+    "patched": (Expected(FULL - 6 - 4 - 1, "a cell stopped with TypeError"), lambda: answering(card_points=PATCHED)),
     FORMULA: (Expected(FULL, ""), solved),
     COMMAS: (Expected(FULL, ""), solved),
 }
@@ -257,6 +266,21 @@ OTHERS: dict[str, Expected] = {
 
 EXPECTED = {name: expected for name, (expected, _) in STUDENTS.items()} | OTHERS
 """What the desk must say of each."""
+
+TABLE = {
+    "infinite loop": ("loop in a function", "loop in a cell"),
+    "80 MB of output": ("output",),
+    "check cell deleted or edited": ("edited check", "deleted check"),
+    "no notebook, or a .py": ("empty", "script"),
+    "renamed, zip inside a folder": ("renamed", "zipped"),
+    "malformed JSON": ("damaged",),
+    "answer cell copied twice, metadata stripped": ("twice", "stripped"),
+    "os._exit, 3 GB allocation, recursion": ("exit", "memory", "recursion"),
+    "__eq__ that is always true, monkeypatched check": ("always equal", "patched"),
+    "reads the teacher's solution, opens the gradebook, the network": ("nosy",),  # marked in a test of its own
+    "commas, quotes, =HYPERLINK(...) in names": (FORMULA, COMMAS),
+}
+"""The rows of the table of troubles, and the students who stand for each."""
 
 CANVAS = """\ufeffStudent,ID,SIS User ID,SIS Login ID,Section,Points (123),Current Score
 ,,,,,Manual Posting,(read only)

@@ -58,6 +58,12 @@ def test_a_row_of_the_table(name: str, rows: dict[str, dict[str, str]]) -> None:
         assert row["flags"] == ""
 
 
+def test_the_table_is_covered() -> None:
+    standing = {name for names in cases.TABLE.values() for name in names}
+    assert standing - {"nosy"} <= set(EXPECTED)
+    assert set(EXPECTED) - standing == {"fine", "error in a cell", "stranger"}  # beyond the table
+
+
 def test_everybody_has_one_row(rows: dict[str, dict[str, str]]) -> None:
     assert len(rows) == len(EXPECTED) + 1  # and the nosy one
 

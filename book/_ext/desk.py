@@ -64,14 +64,14 @@ in a terminal.</p></noscript>
 <p>A row for each student, a column for each question.</p></div>
 <div><button class="pr-btn" type="button" data-desk="feedback">Feedback</button>
 <p>A zip with a page for each student; Moodle takes it back as it is.</p></div>
-<div><button class="pr-btn" type="button" data-desk="moodle">Moodle CSV</button>
-<label for="pr-desk-moodle">Your grading worksheet, to be filled (best)</label>
-<input id="pr-desk-moodle" type="file" accept=".csv" data-desk="moodle-template"></div>
-<div><button class="pr-btn" type="button" data-desk="canvas">Canvas CSV</button>
-<label for="pr-desk-canvas">Your gradebook export, to be filled (best)</label>
+<div><label for="pr-desk-moodle">Moodle’s grading worksheet, to be filled (without one: a new table)</label>
+<input id="pr-desk-moodle" type="file" accept=".csv" data-desk="moodle-template">
+<button class="pr-btn" type="button" data-desk="moodle">Moodle CSV</button></div>
+<div><label for="pr-desk-canvas">Canvas’s gradebook export, to be filled (without one: a new table)</label>
 <input id="pr-desk-canvas" type="file" accept=".csv" data-desk="canvas-template">
 <label for="pr-desk-column">Its column, where it has several assignments</label>
-<input id="pr-desk-column" type="text" data-desk="canvas-column"></div>
+<input id="pr-desk-column" type="text" data-desk="canvas-column">
+<button class="pr-btn" type="button" data-desk="canvas">Canvas CSV</button></div>
 </div>
 </section>
 </div>

@@ -92,6 +92,19 @@ def test_a_row_of_the_table(name: str, rows: dict[str, dict[str, str]]) -> None:
         assert row["flags"] == ""
 
 
+def test_a_formula_in_a_name_is_defused_and_commas_are_quoted(marked: tuple[Page, list[str]]) -> None:
+    for name in ("plain", "moodle", "canvas"):
+        raw = take_home(marked[0], name).decode("utf-8-sig")
+        assert '"\'=HYPERLINK(""http:__evil.example"",""ana"")"' in raw, name
+        assert '"Smith, ""Jo"" Ann"' in raw, name
+        assert not any(cell.startswith("=") for line in csv.reader(io.StringIO(raw)) for cell in line), name
+
+
+def test_the_others_answers_are_scored_beside_a_loop(rows: dict[str, dict[str, str]]) -> None:
+    row = rows["loop in a function"]
+    assert (row["check-card-points"], row["check-hand-points"], row["check-by-rule"]) == ("6", "0", "6")
+
+
 def test_nobody_is_lost(rows: dict[str, dict[str, str]]) -> None:
     assert len(rows) == len(EXPECTED) + 1
 

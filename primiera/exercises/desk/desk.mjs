@@ -181,7 +181,9 @@ async function mark() {
     await showStatistics();
     const scored = rows.filter((row) => row.score !== null).length;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    say(`Done: ${scored} of ${rows.length} students have a score. ${seconds} seconds.`);
+    const others = rows.every((row) => row.status === "other-exercise");
+    const perhaps = others ? " Did they hand in another exercise? Choose it above and mark again." : "";
+    say(`Done: ${scored} of ${rows.length} students have a score. ${seconds} seconds.${perhaps}`);
   } catch (error) {
     fail(error);
     say("Not marked.");
@@ -202,7 +204,7 @@ const make = (name, attributes = {}, ...inside) => {
   return element;
 };
 
-const STATUS = { missing: "nothing to mark", unreadable: "unreadable", "other-exercise": "another exercise", "not-run": "waiting" };
+const STATUS = { missing: "nothing to mark", unreadable: "unreadable", "other-exercise": "another exercise", "not-run": "not marked yet" };
 
 /** A student is a table body of their own: a line, and under it, once opened, every check as the student will read it. */
 function bodyOf(row, n, open = false) {
@@ -211,11 +213,12 @@ function bodyOf(row, n, open = false) {
     make("th", { scope: "row" }, row.student),
     make("td", { "data-label": "Score" }, score),
     ...heads().map((id) => make("td", { "data-label": id, class: "pr-desk__part" }, partOf(row, id))),
-    make("td", { "data-label": "Flags", class: "pr-desk__flags" }, row.flags.join("; ")));
+    make("td", { "data-label": "Flags", class: "pr-desk__flags" }, row.status === "not-run" ? "" : row.flags.join("; ")));
   if (!row.questions.length) return make("tbody", {}, line);
   const button = make("button", { type: "button", "aria-expanded": open, "aria-controls": `pr-desk-${n}` }, row.student);
   line.firstChild.replaceChildren(button);
   const cell = make("td", { colspan: heads().length + 3 });
+  if (row.cells.length) cell.append(make("div", {}, ...row.cells.map((told) => make("p", {}, told))));
   for (const question of row.questions) {
     const list = make("ul", {});
     for (const check of question.checks) {

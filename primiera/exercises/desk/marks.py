@@ -118,6 +118,8 @@ def _flags(cells: list[Outcome], parts: tuple[Part, ...], outcomes: list[Outcome
         flags.append(f"a cell {next(o['error'] for o in cells if o['state'] == LATE)}")
     if any(o["state"] == BROKE for o in cells):
         flags.append("a cell ended Python")
+    if stopped := next((o["error"] for o in cells if o["state"] == "error"), None):
+        flags.append(f"a cell {stopped.partition(':')[0]}")
     for part in parts:
         troubles = [result.trouble for result in part.results]
         if late := next((t for t in troubles if t.startswith("took longer")), None):

@@ -169,6 +169,7 @@ def as_data(mark: Mark, exercise: Exercise) -> dict[str, Any]:
         "score": mark.score,
         "max": exercise.points,
         "flags": list(mark.flags),
+        "cells": list(mark.cells),
         "questions": [
             {
                 "id": part.question,
