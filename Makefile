@@ -18,7 +18,7 @@ SITE := book/_build/html
 export IPYTHONDIR := $(CURDIR)/build/ipython
 SAY = @printf '\033[1m== %s\033[0m\n'
 
-.PHONY: help setup setup-test site zip pdf epub serve lab lint types unit notebooks browser reading test test-browsers bench lock clean
+.PHONY: help setup setup-test site zip pdf epub serve lab lint types unit notebooks browser reading test test-browsers bench updates lock clean
 
 help:
 	@echo "make serve   build the course and serve it at http://127.0.0.1:$(PORT)/ (PORT= changes it)"
@@ -27,7 +27,8 @@ help:
 	@echo "make zip     the site in one file; make pdf and make epub: the book to print or to read (build/editions)"
 	@echo "make lab     open the chapters and exercises in JupyterLab"
 	@echo "make test-browsers   the built site in Chromium, Firefox and WebKit: first plays, faults, releases"
-	@echo "make bench   print the figures: hands and games a second, click to live, bytes, requests"
+	@echo "make bench   measure everything, beside its peers, and write the table of the page Figures"
+	@echo "make updates what is newer than the locks (TAKE=1 takes it)"
 	@echo "make lock    compute the locks anew (uv is fetched from PyPI)"
 	@echo "make clean   remove what was built (the environment in $(VENV) stays)"
 
@@ -155,8 +156,14 @@ zip pdf epub: $(STAMPS)/lite $(STAMPS)/deps-test
 	@$(PY) -m tools.editions $@ $(SITE) build/editions
 
 bench: $(STAMPS)/lite $(STAMPS)/deps-test
-	$(SAY) "Figures (this machine, this run: compare within the table only)"
-	@for bench in $(wildcard tools/bench_*.py); do $(PY) -m tools.$$(basename $$bench .py) || exit 1; done
+	$(SAY) "Figures (some six minutes; best on a machine that does nothing else)"
+	@$(PY) -m tools.chromium
+	@$(PY) -m tools.bench
+
+# TAKE=1 also writes the proposals into the requirements and computes the locks anew.
+updates: $(STAMPS)/package
+	$(SAY) "Newer versions, as the package index and npm have them"
+	@$(PY) -m tools.updates $(if $(TAKE),--take)
 
 lock:
 	$(SAY) "Computing the locks"

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import io
-import itertools
 import json
 import os
 import subprocess
@@ -28,6 +27,7 @@ from primiera.exercises.source import load, marking, read
 from primiera.exercises.student import student_version
 from tools import chromium
 from tools.console import ROOT
+from tools.figures import COUNT, SECOND, Figure, show
 from tools.serve import Site
 
 EXERCISE = ROOT / "exercises" / "01_points.ipynb"
@@ -125,25 +125,31 @@ def prepare_nbgrader(notebooks: dict[str, str], folder: Path) -> None:
         work.write_text(text, encoding="utf-8")
 
 
+def measured(students: int = 30, nbgrader: bool = True) -> list[Figure]:
+    """The figures; nbgrader, where it runs, is the peer."""
+    notebooks = class_of(students)
+    rows = [*at_the_desk(notebooks), *by_command(notebooks)]
+    peer = None
+    if nbgrader:
+        with tempfile.TemporaryDirectory() as scratch:
+            prepare_nbgrader(notebooks, Path(scratch))
+            (peer,) = by_nbgrader(Path(scratch))
+    figures = []
+    for row in (*rows, *([peer] if peer else [])):
+        times = row.seconds / peer.seconds if peer and row is not peer else None
+        name = f"{students} submissions, {row.way}"
+        figures.append(Figure("Marking", name, row.seconds, SECOND, times, "nbgrader" if times else ""))
+        figures.append(Figure("Marking", f"{name}, points given", row.points, COUNT))
+    return figures
+
+
 def main() -> None:
-    """Print one table."""
+    """Print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--students", type=int, default=30)
     parser.add_argument("--without-nbgrader", action="store_true")
     options = parser.parse_args()
-    notebooks = class_of(options.students)
-    ways = [at_the_desk(notebooks), by_command(notebooks)]
-    with tempfile.TemporaryDirectory() as scratch:
-        if not options.without_nbgrader:
-            prepare_nbgrader(notebooks, Path(scratch))
-            ways.append(by_nbgrader(Path(scratch)))
-        print(f"{options.students} submissions of {EXERCISE.name}, {os.cpu_count()} cores")
-        first = 0.0
-        for row in itertools.chain.from_iterable(ways):
-            first = first or row.seconds
-            print(
-                f"{row.way:26}{row.seconds:8.1f} s{row.seconds / first:8.1f} x   {row.points} points given", flush=True
-            )
+    show(measured(options.students, not options.without_nbgrader))
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 from tools.engine_figures import HANDS, SEATS, figures, seconds
+from tools.figures import MILLISECOND, PER_SECOND, Figure, show
 
 ROOT = Path(__file__).parent.parent
 PYODIDE = ROOT / "build" / "pyodide" / "base"
@@ -81,34 +82,39 @@ def in_page() -> dict[str, float]:
     return dict(json.loads(ran.stdout)) if ran.returncode == 0 else {}
 
 
-def main() -> None:
-    """Print the table."""
+def measured() -> list[Figure]:
+    """All of it: here, in the page's Python, and the peers."""
     here, page = figures(), in_page()
     here["import primiera, over a bare Python, ms"] = import_time()
     treys = treys_hands()
     number = 60
     took = seconds(lambda: pokerkit_hands(number), 2)
-    pokerkit, moves = number / took, pokerkit_hands(number) / took
-
-    print(f"{'':52}{'CPython':>14}{'page':>14}{'ratio to peer':>16}")
+    games, moves = number / took, pokerkit_hands(number) / took
+    found = []
     for name, value in here.items():
-        peer = ""
+        peer, other = "", None
         if ("table" in name and "hands a second" in name) or "readable" in name:
-            peer = f"{value / treys:.2f} treys"
+            peer, other = "treys", treys
         elif "games a second" in name:
-            peer = f"{value / pokerkit:.1f} PokerKit"
+            peer, other = "PokerKit", games
         elif "moves a second" in name:
-            peer = f"{value / moves:.1f} PokerKit"
-        print(f"{name:52}{shown(value):>14}{shown(page[name]) if name in page else '-':>14}{peer:>16}")
-    print(f"{'treys, five cards, hands a second':52}{shown(treys):>14}")
-    print(f"{'PokerKit, Badugi, four seats, games a second':52}{shown(pokerkit):>14}")
-    print(f"{'PokerKit, Badugi, four seats, moves a second':52}{shown(moves):>14}")
+            peer, other = "PokerKit", moves
+        found.append(_figure("Engine", name, value, other and value / other, peer))
+    found += [_figure("Engine, in the page's Python", name, value, value / here[name]) for name, value in page.items()]
+    return [
+        *found,
+        _figure("Peers of the engine", "treys, five cards, hands a second", treys),
+        _figure("Peers of the engine", "PokerKit, Badugi, four seats, games a second", games),
+        _figure("Peers of the engine", "PokerKit, Badugi, four seats, moves a second", moves),
+    ]
 
 
-def shown(value: float) -> str:
-    """Three figures, with thousands parted."""
-    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+def _figure(group: str, named: str, value: float, times: float | None = None, peer: str = "CPython") -> Figure:
+    """From a name that ends in its unit."""
+    if named.endswith(" a second"):
+        return Figure(group, named.removesuffix(" a second"), value, PER_SECOND, times, peer)
+    return Figure(group, named.removesuffix(", ms"), value, MILLISECOND, times, peer)
 
 
 if __name__ == "__main__":
-    main()
+    show(measured())

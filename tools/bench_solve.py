@@ -1,47 +1,48 @@
-"""What solving takes: size of the tree, time, exploitability as the iterations go. ``python tools/bench_solve.py``"""
+"""What solving takes, and how far from perfect it leaves a player: ``python -m tools.bench_solve [--large]``."""
 
 from __future__ import annotations
 
+import sys
 import time
+from collections.abc import Callable
 
 from primiera import rules
 from primiera.solve import known
 from primiera.solve.cfr import Solver
 from primiera.solve.exploitability import judge
 from primiera.solve.game import Game, vying
+from tools.figures import COUNT, SECOND, Figure, show
 
-STEPS = (100, 300, 1000)
+GROUP = "Solver"
+ITERATIONS = 200
+# From the smallest to the largest, which takes minutes.
+GAMES: dict[str, Callable[[], Game]] = {
+    "Kuhn poker": known.kuhn,
+    "Leduc hold'em": known.leduc,
+    "primero, bets of 2": lambda: vying(rules("primero"), sizes=(2,)),
+    "primero, bets of 1 to 4": lambda: vying(rules("primero")),
+    "two rounds, bets of 2": lambda: vying(rules("primiera-italiana+exchange=off"), sizes=(2,), rounds=2),
+    "three rounds, bets of 2": lambda: vying(rules("primiera-italiana+exchange=off"), sizes=(2,)),
+    "three rounds, stack of 7": lambda: vying(rules("primiera-italiana+exchange=off"), stack=7),
+}
+QUICK = 3  # of them, for the table
 
 
-def games() -> dict[str, Game]:
-    """From the smallest to the largest that takes minutes."""
-    return {
-        "Kuhn poker": known.kuhn(),
-        "Leduc hold'em": known.leduc(),
-        "primero, bets of 2": vying(rules("primero"), sizes=(2,)),
-        "primero, bets of 1 to 4": vying(rules("primero")),
-        "two rounds, bets of 2": vying(rules("primiera-italiana+exchange=off"), sizes=(2,), rounds=2),
-        "three rounds, bets of 2": vying(rules("primiera-italiana+exchange=off"), sizes=(2,)),
-        "three rounds, stack of 7": vying(rules("primiera-italiana+exchange=off"), stack=7),
-    }
-
-
-def main() -> None:
-    """Print one line a game and step."""
-    print(f"{'game':28} {'decisions':>9} {'iterations':>10} {'seconds':>8} {'eldest':>9} {'exploitability':>14}")
-    for name, game in games().items():
-        solver, spent = Solver(game), 0.0
-        for step in STEPS:
-            began = time.perf_counter()
-            solver.run(step - solver.iterations)
-            spent += time.perf_counter() - began
-            quality = judge(game, solver.average())
-            print(
-                f"{name:28} {game.tree.decisions:9,} {step:10,} {spent:8.1f} {quality.value:+9.5f} "
-                f"{quality.exploitability:14.6f}",
-                flush=True,
-            )
+def measured(games: int = QUICK) -> list[Figure]:
+    """Seconds, and what they leave exploitable."""
+    found = []
+    for name, make in list(GAMES.items())[:games]:
+        game = make()
+        solver = Solver(game)
+        began = time.perf_counter()
+        solver.run(ITERATIONS)
+        spent = time.perf_counter() - began
+        quality = judge(game, solver.average())
+        of = f"{name}, {solver.iterations:,} iterations"
+        found.append(Figure(GROUP, of, spent, SECOND))
+        found.append(Figure(GROUP, f"{name}, chips left to a best answer", quality.exploitability, COUNT))
+    return found
 
 
 if __name__ == "__main__":
-    main()
+    show(measured(len(GAMES) if "--large" in sys.argv else QUICK))

@@ -115,7 +115,8 @@ def stand_in(name: str, version: str, folder: Path) -> Path:
 def _describe(wheel: zipfile.ZipFile, stem: str, name: str, version: str) -> None:
     meta = f"{stem}-{version}.dist-info"
     kind = "Wheel-Version: 1.0\nGenerator: primiera\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-    wheel.writestr(_undated(f"{meta}/METADATA"), f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
+    about = f"Metadata-Version: 2.4\nName: {name}\nVersion: {version}\nLicense-Expression: MIT\n"
+    wheel.writestr(_undated(f"{meta}/METADATA"), f"{about}Summary: an empty stand-in, made by the Primiera course\n")
     wheel.writestr(_undated(f"{meta}/WHEEL"), kind)
     wheel.writestr(_undated(f"{meta}/RECORD"), "")
 
