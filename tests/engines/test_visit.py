@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -106,8 +107,7 @@ def test_an_exercise_is_edited_and_kept(engine: Engine, serve: Callable[..., Cou
     site = serve(base="/sub/path/")
     engine.open(site.url(NOTEBOOK))
     engine.wait(f"{APP}?.isReady && !!document.querySelector('.jp-CodeCell .cm-content')", 150)
-    engine.click(".jp-CodeCell .cm-content")
-    engine.wait("!!document.activeElement.closest('.jp-CodeCell')")
+    click_into(engine, ".jp-CodeCell .cm-content", "!!document.activeElement.closest('.jp-CodeCell')")
     engine.press(*"# kept")
     engine.wait(
         "document.querySelector('.jp-CodeCell.jp-mod-active .cm-content, .jp-CodeCell .cm-content')"
@@ -117,6 +117,16 @@ def test_an_exercise_is_edited_and_kept(engine: Engine, serve: Callable[..., Cou
     engine.reload()
     engine.wait(f"{APP}?.isReady && {APP}.model.sharedModel.getSource !== null", 150)
     engine.wait(f"JSON.stringify({APP}.model.toJSON()).includes('# kept')", 30)
+
+
+def click_into(engine: Engine, selector: str, inside: str) -> None:
+    """Click until the focus is there: JupyterLab takes it back while it still loads."""
+    for _ in range(20):
+        engine.click(selector)
+        with contextlib.suppress(TimeoutError):
+            engine.wait(inside, 5)
+            return
+    raise AssertionError(f"{engine.name}: no focus in {selector}")
 
 
 def test_the_desk_marks_three_submissions(engine: Engine, site: CourseSite, tmp_path: Path) -> None:
