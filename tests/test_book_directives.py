@@ -115,6 +115,14 @@ Short.
     assert '<a href="index.html">Page</a>' in table
 
 
+def test_a_page_may_be_shared_under_a_name_of_its_own(tmp_path: Path) -> None:
+    text = HEAD.replace("---\n# Page", "shared_as: A game & its course\n---\n# Page")
+    html, warnings = build(tmp_path / "book", text)
+    assert warnings == ""
+    assert '<meta property="og:title" content="A game &amp; its course">' in html
+    assert "<title>A game &amp; its course" in html and "<h1>Page" in html
+
+
 @pytest.mark.parametrize(
     ("slip", "message"),
     [

@@ -69,3 +69,13 @@ def broken(page: Path, folder: Path) -> Iterator[str]:
 def test_no_inner_link_is_broken(folder: Path) -> None:
     folder = folder.resolve()
     assert [fault for page in sorted(folder.glob("*.html")) for fault in broken(page, folder)] == []
+
+
+def test_every_page_is_shared_under_a_plain_name(folder: Path) -> None:
+    """What a messenger shows of a link: the page's own title without markup, the site's name, a description."""
+    for page in chapter.contents(BOOK / "_toc.yml"):
+        html = (folder / f"{page}.html").read_text(encoding="utf-8")
+        said = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)"', html))
+        assert re.search("<|&lt;", said["title"]) is None and said["title"] != said["site_name"], page
+        assert said["site_name"] == "Primiera", page
+        assert len(said["description"]) >= 40, page

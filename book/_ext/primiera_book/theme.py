@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
+import re
+from html import escape, unescape
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +21,14 @@ def list_roles(context: dict[str, Any]) -> None:
 
 def shared(app: Sphinx, page: str, context: dict[str, Any]) -> str:
     """The meta elements of a page: its description, and a picture where the site knows its own address."""
-    source = Path(app.env.doc2path(page)).read_text(encoding="utf-8")
-    description = frontmatter.load(source).get("description", "")
-    title = str(context.get("title") or app.config.project)
+    head = frontmatter.load(Path(app.env.doc2path(page)).read_text(encoding="utf-8"))
+    description, site = head.get("description", ""), str(app.config.html_title)
+    title = re.sub(r"<[^>]*>", "", str(head.get("shared_as") or context.get("title") or site))
     named = {"description": description, "twitter:card": "summary_large_image"}
     about = {
         "og:type": "article",
-        "og:site_name": app.config.project,
-        "og:title": title,
+        "og:site_name": site,
+        "og:title": unescape(title),
         "og:description": description,
     }
     if base := app.config.html_baseurl.rstrip("/"):
@@ -43,6 +44,8 @@ def page_context(
 ) -> None:
     list_roles(context)
     if doctree is not None and page in app.env.found_docs:
+        if named := app.env.metadata[page].get("shared_as"):
+            context["title"] = named  # "Primiera — Primiera" would tell nobody anything
         context["metatags"] = context.get("metatags", "") + "\n" + shared(app, page, context)
 
 
