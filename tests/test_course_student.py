@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -229,6 +230,17 @@ def test_marks_that_are_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert main(["course", "lms", "moodle", str(path), "-o", str(tmp_path / "out.csv")]) == 2
     assert "is no text in UTF-8" in capsys.readouterr().err
     assert not (tmp_path / "out.csv").exists()
+
+
+def test_refresh_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / SOURCE.name
+    path.write_bytes(SOURCE.read_bytes())
+    monkeypatch.setitem(sys.modules, "nbclient", None)
+    assert main(["course", "refresh", str(path)]) == 2
+    assert "nbclient is missing: pip install 'primiera[teach]'" in capsys.readouterr().err
+    assert path.read_bytes() == SOURCE.read_bytes()
 
 
 def test_refresh_gives_the_same_bytes_again(tmp_path: Path) -> None:

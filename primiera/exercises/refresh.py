@@ -30,9 +30,12 @@ def refresh(path: Path) -> bool:
 
 def executed(notebook: dict[str, Any], path: Path) -> dict[str, Any]:
     """The notebook with its outputs computed anew. Raises ExerciseError for a cell that fails or is never run."""
-    import nbformat
-    from nbclient import NotebookClient
-    from nbclient.exceptions import CellExecutionError, CellTimeoutError
+    try:
+        import nbformat
+        from nbclient import NotebookClient
+        from nbclient.exceptions import CellExecutionError, CellTimeoutError
+    except ImportError as error:
+        raise ExerciseError(f"to run notebooks, {error.name} is missing: pip install 'primiera[teach]'") from None
 
     node = nbformat.from_dict(notebook)  # type: ignore[no-untyped-call]
     client = NotebookClient(
