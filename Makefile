@@ -163,6 +163,7 @@ bench: $(STAMPS)/lite $(STAMPS)/deps-test
 # TAKE=1 also writes the proposals into the requirements and computes the locks anew.
 updates: $(STAMPS)/package
 	$(SAY) "Newer versions, as the package index and npm have them"
+	@test -x build/uv/bin/uv || { $(PYTHON) -m venv build/uv && build/uv/bin/pip install --quiet uv; }
 	@$(PY) -m tools.updates $(if $(TAKE),--take)
 
 lock:
