@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from primiera.coach import price
 from primiera.view import view
 from primiera.widgets.table.desk import TableDesk
@@ -18,10 +20,21 @@ def play_hand(table: TableDesk, wanted: str = "call") -> None:
         table.act({"type": wanted} if legal.of(wanted) else {"type": "check" if legal.of("check") else "fold"})
 
 
+def test_the_move_is_drawn_before_it_is_priced() -> None:
+    table = desk()
+    table.act({"type": "check"})
+    now = table.view()
+    assert "Coach" not in json.dumps(now) and (now["auto"], now["live"]) == (1, "")
+    table.act({"type": "go"})
+    now = table.view()
+    assert "Coach" in json.dumps(now) and "auto" not in now and now["live"]
+
+
 def test_each_move_is_priced_after_it_was_made() -> None:
     table = desk()
     assert "Coach" not in table.view()["say"]["text"]
     table.act({"type": "check"})
+    table.act({"type": "go"})
     made = table.session.decisions[-1]
     told = price(view(made.state, 0), made.action).told
     now = table.view()
@@ -32,6 +45,7 @@ def test_each_move_is_priced_after_it_was_made() -> None:
 def test_a_move_taken_back_is_no_longer_priced() -> None:
     table = desk()
     table.act({"type": "check"})
+    table.act({"type": "go"})
     assert table.coaching.known
     table.act({"type": "undo"})
     assert not table.coaching.known

@@ -22,7 +22,7 @@ SHOWN = 5
 
 
 class DrawTrainerDesk:
-    """``discard`` with the cards to change, then ``more`` or ``next``.
+    """``discard`` with the cards to change, then ``more`` or ``next``; ``go`` counts ahead while the player thinks.
 
     hand   the first hand, else one from the seed
     """
@@ -51,6 +51,8 @@ class DrawTrainerDesk:
         kind = action.get("type")
         if kind == "discard" and self.yours is None:
             self._choose(action)
+        elif kind == "go":
+            self._count()
         elif kind == "next" and self.yours is not None:
             self._deal()
         elif kind == "more" and self.yours is not None:
@@ -67,9 +69,13 @@ class DrawTrainerDesk:
                 raise IllegalActionError(f"{card} is not in your hand: you hold {self.hand}")
         if len(cards) > self.most:
             raise IllegalActionError(f"{self.most} cards at most may be changed, not {len(cards)}")
-        self.found = odds.exchange(self.hand, self.rules)
-        self.yours = next(choice for choice in self.found.choices if set(choice.discard) == cards)
+        self.yours = next(choice for choice in self._count().choices if set(choice.discard) == cards)
         self.streak = self.streak + 1 if self._is_best(self.yours) else 0
+
+    def _count(self) -> Exchange:
+        if self.found is None:
+            self.found = odds.exchange(self.hand, self.rules)
+        return self.found
 
     def _is_best(self, choice: Choice) -> bool:
         return self.found is not None and choice.win == self.found.best.win
@@ -95,6 +101,8 @@ class DrawTrainerDesk:
             "earned": {"kind": "streaks", "key": "draw", "n": self.streak},
         }
         shown |= self._ask() if self.yours is None else self._answer()
+        if self.found is None:
+            shown["auto"] = 60
         if choose := shown.pop("choose", None):
             shown["hand"]["choose"] = choose
         return shown

@@ -42,14 +42,24 @@ class DrillDesk:
         self.seed = seed
         self.round = 1
         self.streak = self.best = 0
+        self.coming: Question | None = None
         self.marks: list[str] = []
         self._ask()
 
     def _ask(self) -> None:
-        chance = random.Random(f"{self.kind}/{self.seed}/{self.round}/{len(self.marks)}")
-        self.question = self.make(self.rules, chance)
+        self.question = self.coming or self._made(self.round, len(self.marks))
+        self.coming = None
         self.given: str | None = None
         self.hint = False
+
+    def _made(self, round: int, number: int) -> Question:
+        return self.make(self.rules, random.Random(f"{self.kind}/{self.seed}/{round}/{number}"))
+
+    def _prepare(self) -> None:
+        """Make the next question while the answer to this one is read: some take a moment to count."""
+        if self.coming is None:
+            done = len(self.marks)
+            self.coming = self._made(self.round + 1, 0) if done == QUESTIONS else self._made(self.round, done)
 
     def act(self, action: View) -> None:
         """Raises PrimieraError for what is not open, and changes nothing then."""
@@ -64,6 +74,9 @@ class DrillDesk:
             self._answer(self._picked(action))
         elif kind == "hint" and not answered:
             self.hint = not self.hint
+        elif kind == "go":
+            if answered:
+                self._prepare()
         elif kind == "next" and answered:
             if len(self.marks) == QUESTIONS:
                 self.round, self.marks = self.round + 1, []
@@ -120,6 +133,8 @@ class DrillDesk:
             shown |= self._change(answered, shown["hand"])
         if answered:
             shown |= self._feedback(right)
+            if self.coming is None:
+                shown["auto"] = 400
         elif self.hint:
             shown["hint"] = {"kind": "hint", "lead": _("Hint."), "text": question.hint}
             shown["live"] = question.hint

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 
 from primiera import coach, odds
 from primiera.actions import Action, Call, Check, Discard, Fold, Pass
 from primiera.cards import Card
 from primiera.i18n import _, ngettext
+from primiera.ruleset import RuleSet
 from primiera.session import Decision
 from primiera.state.legal import Cards
 from primiera.text import label
@@ -28,6 +30,22 @@ def hint(now: PlayerView) -> View:
     else:
         text = _price(now)
     return {"kind": "hint", "lead": _("Hint."), "text": text}
+
+
+def takes_long(now: PlayerView) -> bool:
+    """Whether a hint has to count every change of cards, which a browser needs a moment for."""
+    return now.phase_kind == "draw" or _may_change(now)
+
+
+def counting() -> View:
+    """What is said meanwhile."""
+    return {"kind": "hint", "lead": _("Hint."), "text": _("Counting …")}
+
+
+@lru_cache(maxsize=64)
+def _exchange(hand: tuple[Card, ...], rules: RuleSet) -> odds.Exchange:
+    """Counted once, however often it is shown."""
+    return odds.exchange(hand, rules)
 
 
 def in_100(chance: Fraction | float) -> str:
@@ -51,7 +69,7 @@ def _two_cards(now: PlayerView) -> str:
 def _change(now: PlayerView) -> str:
     choice = now.legal.of("discard") or now.legal.of("pass")
     counts = choice.counts if isinstance(choice, Cards) else (0,)
-    found = [one for one in odds.exchange(now.hand, now.rules).choices if len(one.discard) in counts]
+    found = [one for one in _exchange(now.hand, now.rules).choices if len(one.discard) in counts]
     best = max(found, key=lambda one: one.win)
     stand = found[0]
     if not best.discard:
@@ -159,7 +177,7 @@ def _may_change(now: PlayerView) -> bool:
 def _change_judged(now: PlayerView, cards: tuple[Card, ...]) -> tuple[str, bool]:
     choice = now.legal.of("discard") or now.legal.of("pass")
     counts = choice.counts if isinstance(choice, Cards) else (0,)
-    found = [one for one in odds.exchange(now.hand, now.rules).choices if len(one.discard) in counts]
+    found = [one for one in _exchange(now.hand, now.rules).choices if len(one.discard) in counts]
     best = max(found, key=lambda one: one.win)
     mine = next(one for one in found if set(one.discard) == set(cards))
     if mine.win == best.win:

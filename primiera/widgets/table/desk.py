@@ -1,7 +1,8 @@
 """The table as a desk: what it shows, and what a press does to it.
 
 Bots move one at a time, so that one sees who does what: the view then carries `auto`, the milliseconds after which the
-page asks to go on. Nothing hidden is ever in a view: it is built from what seat 0 may see.
+page asks to go on. What takes long to count, a hint on a change or the coach's price, comes in the same way: first the
+picture of what was pressed, then the figures. Nothing hidden is ever in a view: it is built from what seat 0 may see.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from primiera.errors import IllegalActionError, RecordError
 from primiera.i18n import _
 from primiera.presets import rules as named_rules
 from primiera.record import check
-from primiera.session import STACK, Session
+from primiera.session import STACK, Decision, Session
 from primiera.view import PlayerView
 from primiera.widgets import describe
 from primiera.widgets.describe import View
@@ -58,6 +59,7 @@ class TableDesk:
     def _sit(self) -> None:
         self.session = self._begin()
         self.coaching = Coaching()
+        self.unpriced: Decision | None = None
         self._clear()
         self.replay: tuple[int, int] | None = None
         self.heard: tuple[int, int] = (0, 0)
@@ -68,7 +70,7 @@ class TableDesk:
 
     def _clear(self) -> None:
         """Forget what was shown on request."""
-        self.hint = False
+        self.hint = self.counting = False
         self.review = ""
         self.file: View | None = None
 
@@ -93,13 +95,22 @@ class TableDesk:
             return
         if self.replay is not None:
             raise IllegalActionError(_("This is a replay: go back to the table to play."))
+        self._price()
         self.session.move(moves.read(action, self.session.view()))
-        self.coaching.hear(self.session.decisions[-1])
+        self.unpriced = self.session.decisions[-1] if len(self.session.names) == 2 else None
         self._clear()
         self._settle()
 
+    def _price(self) -> None:
+        """Let the coach price the last move, which takes him a moment."""
+        if self.unpriced:
+            self.coaching.hear(self.unpriced)
+            self.unpriced = None
+
     def _go(self, action: View) -> None:
-        """The page asks for the next move of the others; a request of an earlier moment changes nothing."""
+        """The page asks for what is still to come: figures, or the next move of the others, unless it is late."""
+        self.counting = False
+        self._price()
         if action.get("turn", self.turn) == self.turn and not self.session.hand_over and not self.session.my_turn:
             self.session.step()
 
@@ -110,6 +121,7 @@ class TableDesk:
         if not self.session.hand_over:
             raise IllegalActionError(_("This hand is not over yet."))
         self.replay = None
+        self._price()
         self._clear()
         self.session.next_hand()
         self._settle()
@@ -119,6 +131,7 @@ class TableDesk:
             raise IllegalActionError(_("There is no move to take back in this hand."))
         self.replay = None
         self.session.undo()
+        self.unpriced = None
         self.coaching.forget(self.session.state)
         self._clear()
 
@@ -126,14 +139,17 @@ class TableDesk:
         if not self.session.my_turn:
             raise IllegalActionError(_("Hints are for your own turn."))
         self.hint = not self.hint
+        self.counting = self.hint and advice.takes_long(self.session.view())
 
     def _why(self, action: View) -> None:
         if not self.session.hand_over:
             raise IllegalActionError(_("This hand is not over yet."))
         self.review = "" if self.review == "moves" else "moves"
+        self.counting = bool(self.review)
 
     def _report(self, action: View) -> None:
         """The dearest mistakes of the session, where the coach has priced any."""
+        self._price()
         self.review = "" if self.review == "dearest" else "dearest"
 
     def _replay(self, action: View) -> None:
@@ -159,6 +175,7 @@ class TableDesk:
         record = check(str(action.get("text", "")))
         self.session.load(record)
         self.coaching = Coaching()
+        self.unpriced = None
         rules = record.rules
         self.setup = Setup(
             rules.id, rules.options, len(record.names), self.setup.bots, str(self.session.seed), self.setup.speed
@@ -218,11 +235,18 @@ class TableDesk:
             if not self.session.my_turn:
                 shown["auto"] = self.pause or 1
             shown["actions"] = moves.actions(now, talk.say(now, self.session.names)["lead"])
+        if self._waiting:
+            shown["auto"] = 1
         if self.draft:
             shown["setup"] = setup.form(self.draft)
         if self.file:
             shown["file"], self.file = self.file, None
         return shown
+
+    @property
+    def _waiting(self) -> bool:
+        """Whether figures are to come to what is shown already."""
+        return self.counting or (self.unpriced is not None and (self.session.my_turn or self.session.hand_over))
 
     def _tools(self) -> View:
         over = self.session.hand_over
@@ -238,14 +262,17 @@ class TableDesk:
         if form := declare.form(now, self.session.names):
             shown["declare"] = form
         if self.hint:
-            shown["hint"] = hint = advice.hint(now)
-            shown["live"] = f"{hint['lead']} {hint['text']}"
+            shown["hint"] = hint = advice.counting() if self.counting else advice.hint(now)
+            if not self._waiting:
+                shown["live"] = f"{hint['lead']} {hint['text']}"
         return shown
 
     def _after(self, now: PlayerView) -> View:
         ended = result(now, self.session.names)
         if self.review == "dearest":
             ended["review"] = self.coaching.dearest(self.session)
+        elif self.review and self.counting:
+            ended["review"] = [{"by": _("You"), "text": advice.counting()["text"], "decides": False}]
         elif self.review:
             ended["review"] = advice.review(self.session.decisions) or [
                 {"by": _("You"), "text": _("You had no decision to make in this hand."), "decides": False}
@@ -277,6 +304,8 @@ class TableDesk:
 
     def _live(self, now: PlayerView) -> str:
         """What is read out: all that has happened since the last time, and what it means for you."""
+        if self._waiting:
+            return ""  # it is said once all is there
         number, heard = self.heard
         events = now.log[heard if number == now.number else 0 :]
         self.heard = now.number, len(now.log)
