@@ -160,6 +160,15 @@ def test_an_exercise_has_its_links_and_its_solution_under_a_fold(tmp_path: Path)
     assert "SOLUTION" not in html and "HIDDEN" not in html
 
 
+def test_the_list_for_teachers_has_points_and_student_versions(tmp_path: Path) -> None:
+    (tmp_path / "exercises").mkdir()
+    shutil.copy(ROOT / "exercises" / "01_points.ipynb", tmp_path / "exercises")
+    html, warnings = build(tmp_path / "book", "```{exercise-list}\n```\n")
+    assert warnings == ""
+    assert '<th scope="row">01 The points of a card</th><td>19</td>' in html
+    assert '<a href="lite/files/01_points.ipynb" download="01_points.ipynb">' in html
+
+
 def test_a_chapter_wears_its_front_matter(tmp_path: Path) -> None:
     waived = "".join(f"    {part.id}: a test\n" for part in template.PARTS)
     chapter = f"""---

@@ -310,6 +310,26 @@ def test_canvas_wants_to_know_which_column(tmp_path: Path, capsys: pytest.Captur
     assert "Points (123), Odds (124)" in capsys.readouterr().err
 
 
+def test_another_maximum_in_moodle_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run_lms(tmp_path, "moodle", template=MOODLE)
+    assert "maximum" not in capsys.readouterr().err
+    run_lms(tmp_path, "moodle", template=MOODLE.replace("10.00", "100.00"))
+    assert "maximum grade is 100, the exercise's 10" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("template", "told"),
+    [
+        ("Identifier,Full name,Grade\nParticipant 9,Zed,\n", "none of the 1 students"),
+        ("Identifier;Full name;Grade\nParticipant 1;Ana Li;\n", "semicolons"),
+    ],
+)
+def test_the_worksheet_of_another_class_or_shape_is_refused(template: str, told: str) -> None:
+    rows = lms.read_grades(reports.to_csv([[*reports.COLUMNS], ["Ana Li", "ok", 1, 2, ""]]))
+    with pytest.raises(lms.LmsError, match=told):
+        lms.moodle(rows, template)
+
+
 def test_names_that_fit_two_students_are_not_guessed() -> None:
     rows = lms.read_grades(reports.to_csv([[*reports.COLUMNS], ["Ana Li", "ok", 1, 2, ""]]))
     template = "Identifier,Full name,Grade\nParticipant 1,Ana Li,\nParticipant 2,Ana Li,\n"

@@ -56,8 +56,9 @@ in a terminal.</p></noscript>
 <section data-desk="results" aria-label="Marks" hidden>
 <div class="pr-desk__scroll" tabindex="0" role="region" aria-label="Table of marks">
 <table data-desk="table"><thead data-desk="head"></thead></table></div>
-<h3>The class</h3>
-<div data-desk="statistics"></div>
+<div data-desk="after" hidden>
+<div data-desk="class"><h3>The class</h3>
+<div data-desk="statistics"></div></div>
 <h3>To take home</h3>
 <div class="pr-desk__take">
 <div><button class="pr-btn" type="button" data-desk="plain">Plain CSV</button>
@@ -72,6 +73,8 @@ in a terminal.</p></noscript>
 <label for="pr-desk-column">Its column, where it has several assignments</label>
 <input id="pr-desk-column" type="text" data-desk="canvas-column">
 <button class="pr-btn" type="button" data-desk="canvas">Canvas CSV</button></div>
+</div>
+<p class="pr-desk__say" data-desk="taken" role="status"></p>
 </div>
 </section>
 </div>

@@ -186,6 +186,8 @@ def run_lms(arguments: argparse.Namespace) -> Answer:
         say(f"not in the template: {student}")
     for student in filled.without_mark:
         say(f"no mark for: {student}")
+    for note in filled.notes:
+        say(note)
     data = {"filled": filled.filled, "unmatched": filled.unmatched, "without_mark": filled.without_mark}
     return Answer(f"{filled.filled} students written to {arguments.output}", data)
 

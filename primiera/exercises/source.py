@@ -168,7 +168,8 @@ def parse(notebook: dict[str, Any], name: str) -> Exercise:
 def _question(source: str, id: str, name: str, answers: tuple[str, ...], points: Any) -> Question:
     checks = tuple(read_checks(source, f"{name}, cell {id}"))
     if points != len(checks):
-        raise ExerciseError(f"{name}, cell {id}: {points} points for {len(checks)} checks: a check is one point")
+        copy = "; a student's copy lacks the hidden checks: take the solved notebook" if points > len(checks) else ""
+        raise ExerciseError(f"{name}, cell {id}: {points} points for {len(checks)} checks: a check is one point{copy}")
     return Question(id, len(checks), checks, answers)
 
 

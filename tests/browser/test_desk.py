@@ -143,7 +143,11 @@ def test_files_for_moodle_canvas_and_students(marked: tuple[Page, list[str]]) ->
         "#pr-desk-canvas", [{"name": "export.csv", "mimeType": "text/csv", "buffer": CANVAS.encode("utf-8")}]
     )
     assert b"Points (123)" in take_home(page, "canvas")
-    expect(page.locator(part("say"))).to_contain_text("In the export, but without a mark: Pérez, Ana")
+    expect(page.locator(part("taken"))).to_contain_text("In the export, but without a mark: Pérez, Ana")
+    others = {"name": "worksheet.csv", "mimeType": "text/csv", "buffer": b"Identifier,Full name,Grade\n,Zed,\n"}
+    page.set_input_files("#pr-desk-moodle", [others])
+    page.click(part("moodle"))
+    expect(page.locator(part("taken"))).to_contain_text("That file does not fit: none of the")
     with zipfile.ZipFile(io.BytesIO(take_home(page, "feedback"))) as archive:
         names = archive.namelist()
         assert len(names) == len(EXPECTED) + 1

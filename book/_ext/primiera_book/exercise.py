@@ -1,4 +1,6 @@
-"""``{exercise-link} 01_points``: where to work on an exercise notebook, and its solution, folded."""
+"""``{exercise-link} 01_points``: where to work on an exercise notebook, and its solution, folded; ``{exercise-list}``:
+all of them with their points, for a teacher to give out.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +12,10 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from primiera.exercises.source import BEGIN_SOLUTION, END_SOLUTION, is_code, load, marking, text
+from primiera.exercises.source import BEGIN_SOLUTION, END_SOLUTION, is_code, load, marking, read, text
 
 from .boxes import EXERCISE, box
+from .grid import grid
 from .markup import tag
 
 # Where tools/lite.py puts the student versions.
@@ -48,6 +51,20 @@ class ExerciseLink(SphinxDirective):
         return [node]
 
 
+class ExerciseList(SphinxDirective):
+    """Every exercise: its title, the points it gives, its student version to save. No argument, no content."""
+
+    def run(self) -> list[nodes.Node]:
+        rows = []
+        for path in sorted((Path(self.env.srcdir).parent / "exercises").glob("*.ipynb")):
+            self.env.note_dependency(str(path))
+            exercise = read(path)
+            save = {"href": FILE + path.name, "download": path.name}
+            number = path.stem.partition("_")[0]
+            rows.append((f"{number} {exercise.title}", f"{exercise.points}", tag.of("a", save, nodes.Text(path.name))))
+        return [grid(("Exercise", "Points", "Student version"), rows, label="The exercises")]
+
+
 def _folded(path: Path) -> tag:
     """The solution of each question, under a fold that needs no script."""
     answers = tag.of("div", {"class": "pr-reveal__answer"})
@@ -71,4 +88,5 @@ def solutions(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 def setup(app: Sphinx) -> None:
     app.add_directive("exercise-link", ExerciseLink)
+    app.add_directive("exercise-list", ExerciseList)
     app.add_js_file("exercise.js", loading_method="defer")

@@ -10,12 +10,17 @@ from dataclasses import asdict
 
 from primiera.exercises.desk import lms, reports, submissions
 from primiera.exercises.desk.grade import Marking
-from primiera.exercises.source import Exercise, from_data, parse
+from primiera.exercises.source import Exercise, ExerciseError, from_data, parse
 
 
 def exercise_from(text: str, name: str = "") -> Exercise:
     """The course's own exercise from the page's data, or a teacher's from a solved notebook. Raises ExerciseError."""
-    data = json.loads(text)
+    try:
+        data = json.loads(text)
+    except ValueError:
+        raise ExerciseError(
+            f"{name or 'the exercise'}: no notebook; choose the solved notebook, a file in .ipynb"
+        ) from None
     return parse(data, name.removesuffix(".ipynb")) if "cells" in data else from_data(data)
 
 

@@ -143,7 +143,7 @@ function ready() {
 
 /* ---- marking ---- */
 
-let own;
+let own, marked;
 
 async function mark() {
   marking = true;
@@ -153,11 +153,14 @@ async function mark() {
   at("progress").hidden = false;
   at("progress").removeAttribute("value");
   at("results").hidden = true;
+  at("after").hidden = true; // half a class is nothing to take home
+  tell("");
   const began = performance.now();
   try {
     say("Starting Python…");
     await startPython();
     const chosen = exercises[at("exercise").value];
+    marked = chosen?.name ?? own.name.replace(/\.ipynb$/, "");
     const given = chosen ? { exercise: JSON.stringify(chosen), name: chosen.name } : own;
     const pile = await teacher.ask("pile", { ...given, files });
     rows = pile.rows;
@@ -178,10 +181,12 @@ async function mark() {
     };
     await safe.ask({ plans: pile.plans, lanes: LANES, limit: config.limit });
     await pending;
-    await showStatistics();
     const scored = rows.filter((row) => row.score !== null).length;
+    if (scored) await showStatistics();
+    at("class").hidden = !scored;
+    at("after").hidden = false;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    const others = rows.every((row) => row.status === "other-exercise");
+    const others = !scored && rows.some((row) => row.status === "other-exercise");
     const perhaps = others ? " Did they hand in another exercise? Choose it above and mark again." : "";
     say(`Done: ${scored} of ${rows.length} students have a score. ${seconds} seconds.${perhaps}`);
   } catch (error) {
@@ -212,7 +217,7 @@ function bodyOf(row, n, open = false) {
   const line = make("tr", {},
     make("th", { scope: "row" }, row.student),
     make("td", { "data-label": "Score" }, score),
-    ...heads().map((id) => make("td", { "data-label": id, class: "pr-desk__part" }, partOf(row, id))),
+    ...heads().map((id) => make("td", { "data-label": id.replace(/^check-/, ""), class: "pr-desk__part" }, partOf(row, id))),
     make("td", { "data-label": "Flags", class: "pr-desk__flags" }, row.status === "not-run" ? "" : row.flags.join("; ")));
   if (!row.questions.length) return make("tbody", {}, line);
   const button = make("button", { type: "button", "aria-expanded": open, "aria-controls": `pr-desk-${n}` }, row.student);
@@ -285,11 +290,22 @@ function save(name, content, type) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-const nameOf = () => exercises[at("exercise").value]?.name ?? own?.name.replace(/\.ipynb$/, "") ?? "marks";
+const nameOf = () => marked; // not what is chosen above: that may have changed since
+
+function take(name, content, type) {
+  save(name, content, type);
+  tell(`${name} is among your downloads.`);
+}
+
+/** Beside the buttons, where the teacher looks: what was taken home, or why not. */
+function tell(line, bad = false) {
+  at("taken").textContent = line;
+  at("taken").classList.toggle("pr-desk__error", bad);
+}
 
 const takes = {
-  plain: async () => save(`${nameOf()}.csv`, await teacher.ask("grades"), "text/csv"),
-  feedback: async () => save(`${nameOf()}-feedback.zip`, await teacher.ask("feedback"), "application/zip"),
+  plain: async () => take(`${nameOf()}.csv`, await teacher.ask("grades"), "text/csv"),
+  feedback: async () => take(`${nameOf()}-feedback.zip`, await teacher.ask("feedback"), "application/zip"),
   moodle: () => platform("moodle"),
   canvas: () => platform("canvas"),
 };
@@ -298,20 +314,29 @@ async function platform(name) {
   const file = at(`${name}-template`).files[0];
   const column = name === "canvas" ? at("canvas-column").value.trim() : "";
   const filled = await teacher.ask("platform", { name, template: file ? await file.text() : "", column });
-  save(`${nameOf()}-${name}.csv`, filled.text, "text/csv");
+  const saved = `${nameOf()}-${name}.csv`;
+  save(saved, filled.text, "text/csv");
   const missing = [
     filled.unmatched.length ? `Not found in the export: ${filled.unmatched.join("; ")}.` : "",
     filled.without_mark.length ? `In the export, but without a mark: ${filled.without_mark.join("; ")}.` : "",
   ].filter(Boolean).join(" ");
-  say(`${filled.filled} students written. ${missing}`);
+  tell(`${saved}: ${filled.filled} students written. ${[missing, ...filled.notes].join(" ")}`);
 }
 
 /* ---- wiring ---- */
 
 const picked = (input) => [...input.files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
-const guarded = (action) => async (event) => { try { await action(event); } catch (error) { fail(error); } };
+const guarded = (action) => async (event) => {
+  at("error").hidden = true; // an old trouble is not this one's
+  try { await action(event); } catch (error) { fail(error); }
+};
 
-for (const name of ["files", "folder"]) at(name).addEventListener("change", guarded(({ target }) => addFiles(picked(target))));
+for (const [name, other] of [["files", "folder"], ["folder", "files"]]) {
+  at(name).addEventListener("change", guarded(({ target }) => {
+    at(other).value = ""; // one pile at a time, and the page says which
+    return addFiles(picked(target));
+  }));
+}
 const zone = at("zone");
 zone.addEventListener("dragover", (event) => { event.preventDefault(); zone.dataset.over = ""; });
 zone.addEventListener("dragleave", () => { delete zone.dataset.over; });
@@ -335,7 +360,12 @@ for (const hint of ["focusin", "pointerdown", "dragenter", "change"]) {
 }
 at("mark").addEventListener("click", mark);
 at("stop").addEventListener("click", () => { safe?.tell({ stop: true }); say("Stopping after the students being marked…"); });
-for (const [name, take] of Object.entries(takes)) at(name).addEventListener("click", guarded(take));
+for (const [name, action] of Object.entries(takes)) {
+  at(name).addEventListener("click", async () => {
+    tell("");
+    try { await action(); } catch (error) { tell(error.message.replace(/^template:/, "That file does not fit:"), true); }
+  });
+}
 
 try {
   exercises = await (await get(new URL("exercises.json", here))).json();

@@ -12,7 +12,7 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from primiera.errors import PrimieraError
 from primiera.exercises.desk.reports import COLUMNS, to_csv
@@ -38,12 +38,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """The import file, and who did not fit."""
+    """The import file, who did not fit, and what to mind before the import."""
 
     text: str
     filled: int
     unmatched: tuple[str, ...]
     without_mark: tuple[str, ...]
+    notes: tuple[str, ...] = ()
 
 
 def read_grades(text: str) -> list[Row]:
@@ -90,7 +91,20 @@ def moodle(rows: Sequence[Row], template: str | None = None) -> Filled:
         if feedback_at is not None:
             line[feedback_at] = defused_text(row.feedback)
 
-    return _fill(table, 1, rows, names, fill, bom)
+    return replace(_fill(table, 1, rows, names, fill, bom), notes=_other_maximum(table, rows))
+
+
+def _other_maximum(table: list[list[str]], rows: Sequence[Row]) -> tuple[str, ...]:
+    """Moodle's own maximum is 100: 19 points of 19 would arrive there as 19 of 100, and nobody would be told."""
+    if "Maximum Grade" not in table[0]:
+        return ()
+    at = table[0].index("Maximum Grade")
+    theirs = {float(line[at]) for line in table[1:] if re.fullmatch(r"\d+(\.\d+)?", line[at].strip())}
+    ours = next((row.most for row in rows if row.most), "")
+    if not ours or theirs <= {float(ours)}:
+        return ()
+    said = ", ".join(f"{most:g}" for most in sorted(theirs))
+    return (f"The worksheet's maximum grade is {said}, the exercise's {ours}: set it to {ours} in Moodle first.",)
 
 
 def canvas(
@@ -141,7 +155,7 @@ def _fill(
     fill: Callable[[list[str], Row], None],
     bom: str,
 ) -> Filled:
-    """Give each template line the one row that fits it by number or by name."""
+    """Give each template line the one row that fits it by number or by name. Raises LmsError where none could."""
     by_name: dict[str, list[Row]] = defaultdict(list)
     for row in rows:
         for key in {f"#{row.key}"} if row.key else _keys(row.student):
@@ -150,6 +164,8 @@ def _fill(
     for line in table[first:]:
         for key in {key for name in names(line) for key in _keys(name)}:
             lines_of[key] += 1
+    if by_name and not by_name.keys() & lines_of.keys():
+        raise LmsError(f"template: none of the {len(rows)} students marked is in it; is it another class's?")
     used: list[Row] = []
     lonely = []
     for line in table[first:]:
@@ -195,6 +211,8 @@ def _read_template(text: str) -> tuple[list[list[str]], str]:
     table = [line for line in _table(text, "template") if line]
     if not table:
         raise LmsError("template: the file is empty")
+    if len(table[0]) == 1 and ";" in table[0][0]:
+        raise LmsError("template: its columns are parted by semicolons, as some spreadsheets save; give it as it came")
     width = len(table[0])
     return [line + [""] * (width - len(line)) for line in table], bom
 
