@@ -56,7 +56,7 @@ def test_an_open_page_of_yesterday_leads_to_today(
     assert settle(engine) == "failed"
     assert "has been renewed" in text(engine)
     engine.click(".primiera-play .primiera-play-start")
-    engine.wait(f"{cell()}?.dataset.state === 'poster' && !document.documentElement.innerHTML.includes('00000000')")
+    engine.wait("window.primieraBooted && !document.documentElement.innerHTML.includes('00000000')")
     site.requests.clear()
     assert play(engine) == "live", text(engine)
     assert not mixed(site)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from desk_cases import answering, solved
+from desk_cases import FULL, answering, solved
 
 from .course import CELL, CHAPTER, QUIET, TABLES, CourseSite, cell, codes, first, play, text
 from .driver import Engine
@@ -139,7 +139,8 @@ def test_the_desk_marks_three_submissions(engine: Engine, site: CourseSite, tmp_
     engine.choose("[data-desk=files]", files)
     engine.wait("!document.querySelector('[data-desk=mark]').disabled")
     engine.click("[data-desk=mark]")
-    engine.wait("document.querySelectorAll('[data-desk=body] tr').length === 3", 150)
-    rows = engine.js("[...document.querySelectorAll('[data-desk=body] tr')].map((row) => row.innerText)")
+    engine.wait("document.querySelector('[data-desk=say]').innerText.includes('Done')", 300)
+    rows = engine.js("[...document.querySelectorAll('.pr-desk tbody')].map((row) => row.innerText)")
     assert [row.split()[0] for row in rows] == ["ada", "berta", "carlo"]
+    assert [row.split()[1] == str(FULL) for row in rows] == [True, False, True]
     assert engine.errors() == []

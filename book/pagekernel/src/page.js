@@ -19,7 +19,7 @@ export class Page {
       this.cells.push(cell);
       return cell;
     });
-    this.attempt = 0;
+    this.attempt = -1;
     this.cells.forEach((cell) => this.wire(cell));
     this.quiet = !mayPrestart();
     this.offer();
@@ -41,15 +41,23 @@ export class Page {
 
   /** The page's Python, started at most once; a failed start is forgotten, so the next one is a new one. */
   start() {
-    this.starting ??= this.boot().catch((error) => {
-      this.drop();
-      this.attempt += 1;
-      throw error;
-    });
+    const before = keeper();
+    this.starting ??= this.boot()
+      .catch((error) => {
+        if (error.why || keeper() === before) throw error;
+        // A service worker that takes the page over breaks off what was on its way through the one before.
+        this.kernel?.end();
+        return this.boot();
+      })
+      .catch((error) => {
+        this.drop();
+        throw error;
+      });
     return this.starting;
   }
 
   async boot() {
+    this.attempt += 1;
     const patience = this.config.patience ?? QUIET_SECONDS;
     const watchdog = new Watchdog(patience);
     // A module that failed once stays failed under the same address.
@@ -149,6 +157,9 @@ export class Page {
     this.start().catch(() => {});
   }
 }
+
+/** The service worker that answers for this page, if one does. */
+const keeper = () => navigator.serviceWorker?.controller;
 
 /** Has a new release of the course come since this page was loaded? Its Python may then be gone from the server. */
 async function renewed({ folder }) {
