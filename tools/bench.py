@@ -40,7 +40,7 @@ def keep(name: str, figures: list[Figure]) -> None:
     runs[name] = run
     KEPT.parent.mkdir(exist_ok=True)
     KEPT.write_text(json.dumps(runs, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    TABLE.write_text(table(runs.get("before", run), runs.get("now", run)), encoding="utf-8")
+    TABLE.write_text(table(runs.get("before"), runs.get("now", run)), encoding="utf-8")
 
 
 def main() -> None:

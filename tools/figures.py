@@ -65,11 +65,12 @@ def shown(value: float, unit: str) -> str:
     return f"{number} {unit}".strip()
 
 
-def table(before: dict[str, Any], now: dict[str, Any]) -> str:
-    """Two runs side by side, in Markdown."""
-    then = {figure.key: figure for figure in map(_figure, before["figures"])}
+def table(before: dict[str, Any] | None, now: dict[str, Any]) -> str:
+    """Two runs side by side, in Markdown; of the first, only what the second measured too."""
+    then = {figure.key: figure for figure in map(_figure, before["figures"] if before else [])}
+    compared = f"Before: {before['date']}, {before['machine']}. " if before else ""
     lines = [
-        f"Before: {before['date']}, {before['machine']}. Now: {now['date']}, {now['machine']}.",
+        f"{compared}Now: {now['date']}, {now['machine']}.",
         "",
         "| What | Before | Now | Beside a peer, now |",
         "|:--|--:|--:|:--|",
