@@ -86,6 +86,21 @@ def test_the_trainer_ranks_every_choice_by_its_exact_chance() -> None:
     refuse(desk, {"type": "next"}, "allowed is 'discard'")
 
 
+def test_the_same_cards_are_changed_in_another_game() -> None:
+    desk = DrawTrainerDesk(hand="7S 5S 6H AD")
+    desk.act({"type": "go"})  # counts ahead
+    assert "auto" not in desk.view()
+    desk.act({"type": "choose", "value": "primero-declared"})
+    view = desk.view()
+    assert [card["id"] for card in view["hand"]["cards"]] == ["7S", "5S", "6H", "AD"]
+    assert (view["choice"]["value"], view["hand"]["choose"]["max"], view["auto"]) == ("primero-declared", 2, 60)
+    desk.act({"type": "discard", "cards": ["5S"]})
+    assert len([option for option in desk.view()["options"] if option["yours"]]) == 1
+    desk.act({"type": "choose", "value": "primero"})
+    assert "options" not in desk.view()
+    refuse(desk, {"type": "choose", "value": "poker"}, "poker")
+
+
 def test_the_best_choice_is_praised_and_counted() -> None:
     desk = DrawTrainerDesk(hand="7S 5S 6H AD")
     desk.act({"type": "discard", "cards": ["AD", "6H"]})

@@ -7,7 +7,7 @@ import random
 from primiera import odds
 from primiera.cards import Hand, pack, parse_cards
 from primiera.errors import IllegalActionError
-from primiera.hands import score
+from primiera.hands import refuse_strangers, score
 from primiera.i18n import _
 from primiera.odds import Choice, Exchange
 from primiera.presets import rules as named_rules
@@ -15,14 +15,15 @@ from primiera.text import hand_text
 from primiera.widgets import describe
 from primiera.widgets.describe import View
 from primiera.widgets.explorer import percent
-from primiera.widgets.table.talk import rules_name
+from primiera.widgets.showdown import judges
 
 SHOWN = 5
 """Choices listed before the others are asked for."""
 
 
 class DrawTrainerDesk:
-    """``discard`` with the cards to change, then ``more`` or ``next``; ``go`` counts ahead while the player thinks.
+    """``discard`` with the cards to change, then ``more`` or ``next``; ``go`` counts ahead while the player thinks;
+    ``choose`` another game for the same cards.
 
     hand   the first hand, else one from the seed
     """
@@ -53,6 +54,8 @@ class DrawTrainerDesk:
             self._choose(action)
         elif kind == "go":
             self._count()
+        elif kind == "choose":
+            self._judge_by(str(action.get("value")))
         elif kind == "next" and self.yours is not None:
             self._deal()
         elif kind == "more" and self.yours is not None:
@@ -72,6 +75,12 @@ class DrawTrainerDesk:
         self.yours = next(choice for choice in self._count().choices if set(choice.discard) == cards)
         self.streak = self.streak + 1 if self._is_best(self.yours) else 0
 
+    def _judge_by(self, game: str) -> None:
+        """The same cards in another game. Raises RulesError for one that does not exist or lacks one of them."""
+        rules = named_rules(game)
+        refuse_strangers(self.hand, rules)
+        self.rules, self.found, self.yours, self.all = rules, None, None, False
+
     def _count(self) -> Exchange:
         if self.found is None:
             self.found = odds.exchange(self.hand, self.rules)
@@ -84,9 +93,9 @@ class DrawTrainerDesk:
         worth = score(self.hand, self.rules)
         shown: View = {
             "kind": "trainer",
-            "turn": f"{self.number}/{int(self.yours is not None)}",
+            "turn": f"{self.rules.spec}/{self.number}/{int(self.yours is not None)}",
             "title": _("What would you change?"),
-            "sub": rules_name(self.rules),
+            "choice": judges(self.rules, self.hand.cards),
             "hand": {
                 "label": describe.label(_("Your hand"), self.hand.cards, worth),
                 "cards": describe.cards(self.hand.cards, self.rules, worth),

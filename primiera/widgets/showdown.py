@@ -10,11 +10,22 @@ from primiera.errors import IllegalActionError
 from primiera.hands import HandLike, refuse_strangers, showdown
 from primiera.i18n import _
 from primiera.presets import rules as named_rules
+from primiera.ruleset import RuleSet
 from primiera.widgets import describe, questions
 from primiera.widgets.describe import View
 from primiera.widgets.questions import Question
 from primiera.widgets.table.setup import GAMES
 from primiera.widgets.table.talk import rules_name
+
+
+def judges(at: RuleSet, cards: Sequence[Card]) -> View:
+    """A choice among the games that have all these cards; `at` is the one in use."""
+    ranks = {card.rank for card in cards}
+    games = [rules for rules in map(named_rules, GAMES) if ranks <= rules.value.keys()]
+    if at not in games:  # one with house rules
+        games.insert(0, at)
+    options = [{"id": rules.spec, "name": rules_name(rules)} for rules in games]
+    return {"label": _("Judged by"), "value": at.spec, "options": options}
 
 
 class ShowdownDesk:
@@ -93,13 +104,7 @@ class ShowdownDesk:
         self.number = before
 
     def _choice(self) -> View:
-        """The games that have all the cards that lie here."""
-        ranks = {card.rank for hand in self.question.hands for card in hand}
-        games = [rules for rules in map(named_rules, GAMES) if ranks <= rules.value.keys()]
-        if self.rules not in games:  # one with house rules
-            games.insert(0, self.rules)
-        options = [{"id": rules.spec, "name": rules_name(rules)} for rules in games]
-        return {"label": _("Judged by"), "value": self.rules.spec, "options": options}
+        return judges(self.rules, [card for hand in self.question.hands for card in hand])
 
     def view(self) -> View:
         shown: View = {

@@ -205,3 +205,13 @@ def test_a_closed_tile_keeps_the_focus_while_the_figures_come(page: Page) -> Non
     page.keyboard.press("ArrowRight")  # the 2 of coins, closed as four are chosen
     page.wait_for_function("() => !document.querySelector('.pw').primiera.view.auto")
     assert focused(page, "data-card") == "2D"
+
+
+def test_french_cards_lie_in_the_explorer_and_in_the_lists(page: Page) -> None:
+    widget = Explorer("7D 6D AD 3S")
+    open_widget(page, widget)
+    tile = page.locator(".pw-tile[data-card=KS] .face")
+    latin = tile.inner_html()
+    page.get_by_label("Cards", exact=True).select_option("french-four")
+    page.locator(".pw-tile[aria-label='King of Spades']").wait_for()
+    assert tile.evaluate("face => face.face") == "french-four/KS" and tile.inner_html() != latin

@@ -55,7 +55,6 @@ function pressTile(ui, id) {
 
 function makeTile(ui, card, first) {
   const face = h("span", { class: "face" });
-  putIndex(face, card.id);
   const props = { type: "button", class: "pw-tile", "data-card": card.id, tabindex: first ? 0 : -1, onclick: () => pressTile(ui, card.id) };
   return h("button", props, face, h("span", { class: "tick", html: ICON.tick }));
 }
@@ -83,6 +82,7 @@ function paintExplorer(ui, view) {
     set(group, "aria-label", suit.name);
     list(group, suit.cards, (card) => card.id, (card, i) => makeTile(ui, card, row === 0 && i === 0), (tile, card) => {
       const on = chosen.includes(card.id);
+      putIndex(tile.firstChild, card.id);
       set(tile, "aria-label", card.name);
       flag(tile, "aria-pressed", on);
       set(tile, "aria-disabled", !on && chosen.length === 4 ? "true" : null);

@@ -2,7 +2,7 @@
 
 function makeTrainer(ui) {
   ui.title = h("p", { class: "pw-title" });
-  ui.sub = h("span", { class: "pw-sub" });
+  ui.choice = makeChoice(ui);
   ui.hand = makeHand(ui);
   ui.worth = makeWorth();
   ui.say = makeSay();
@@ -13,14 +13,14 @@ function makeTrainer(ui) {
   ui.more.classList.add("pw-more");
   const felt = h("div", { class: "pw-felt" }, h("div", { class: "pw-handrow" }, ui.hand, ui.worth));
   ui.do = h("div", { class: "pw-do" }, ui.say, ui.heads, ui.options, h("div", { class: "pw-end" }, ui.more, ui.acts));
-  return h("div", { class: "pw-box", role: "group" }, h("div", { class: "pw-head" }, ui.title, ui.sub), felt, ui.do, makeLive(ui));
+  return h("div", { class: "pw-box", role: "group" }, h("div", { class: "pw-head" }, ui.title, ui.choice), felt, ui.do, makeLive(ui));
 }
 
 function paintTrainer(ui, view) {
   const { options, marks } = view;
   progress.keep(view);
   say(ui.title, view.title);
-  say(ui.sub, view.sub);
+  paintChoice(ui.choice, view.choice);
   ui.pick = choosing(ui, view, () => {
     paintHand(ui, ui.hand, view.hand, WORDS);
     paintActs(ui, view);
@@ -53,7 +53,7 @@ function miniature(id) {
 function paintOption(node, option, marks) {
   const [what, percent, bar, fine] = node.children;
   flag(node, "data-best", option.best);
-  const key = JSON.stringify([option.label, option.best, option.yours]);
+  const key = JSON.stringify([option.label, option.best, option.yours, dress]);
   if (what.key !== key) {
     what.key = key;
     const cards = option.cards.length ? option.cards.map(miniature) : [h("span", { "aria-hidden": "true" }, option.label)];
