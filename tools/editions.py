@@ -10,14 +10,18 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
+import zipfile
 from pathlib import Path
 
 from tools import chromium
 from tools.check_chapters import chapter
 from tools.console import ROOT, run, say
 from tools.serve import Site
+from tools.xhtml import fit
 
 TITLE = "Primiera: the course"
+# What the book's style sheet looks for, and Sphinx's own theme for e-books does not have.
+LOOK = (("<html ", '<html data-theme="light" '), ('class="body" role="main"', 'class="body bd-article" role="main"'))
 
 
 def zipped(site: Path, out: Path) -> Path:
@@ -60,8 +64,24 @@ def epub(site: Path, out: Path) -> Path:
         builder = Path(sys.executable).with_name("jupyter-book")
         options = ["--config", "_config.yml", "--path-output", work, "--builder", "custom", "--custom-builder", "epub"]
         run([str(builder), "build", "book", *options, "-q"], cwd=ROOT)
-        made = next(Path(work).rglob("*.epub"))
-        return Path(shutil.move(made, out / "primiera.epub"))
+        return fitted(next(Path(work).rglob("*.epub")), out / "primiera.epub")
+
+
+def fitted(made: Path, file: Path) -> Path:
+    """The e-book with every page as e-readers need it. Raises UnfitError for a page that no XML parser would take."""
+    with zipfile.ZipFile(made) as old, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as new:
+        names = set(old.namelist())
+        for entry in old.infolist():
+            content = old.read(entry)
+            if entry.filename.endswith(".xhtml"):
+                text = content.decode("utf-8")
+                for plain, dressed in LOOK:
+                    text = text.replace(plain, dressed, 1)
+                content = fit(entry.filename, text, names).encode("utf-8")
+            # The type of the archive stands first and unpacked: e-readers know it by these bytes.
+            packed = zipfile.ZIP_STORED if entry.filename == "mimetype" else zipfile.ZIP_DEFLATED
+            new.writestr(entry, content, packed)
+    return file
 
 
 EDITIONS = {"zip": zipped, "pdf": printed, "epub": epub}
