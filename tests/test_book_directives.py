@@ -17,7 +17,10 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
+from docutils import nodes  # noqa: E402
+from markdown_writer import blocks  # noqa: E402
 from primiera_book import template, values  # noqa: E402
+from primiera_book.markup import tag  # noqa: E402
 from primiera_book.quiz import QuizError, questions  # noqa: E402
 from primiera_book.statics import write  # noqa: E402
 
@@ -158,6 +161,12 @@ def test_an_exercise_has_its_links_and_its_solution_under_a_fold(tmp_path: Path)
     shown = re.sub("<[^>]+>", "", folded.partition("</details>")[0])
     assert "return sum(card_points(card) for card in cards)" in shown
     assert "SOLUTION" not in html and "HIDDEN" not in html
+
+
+def test_what_only_a_script_shows_stays_out_of_the_chapters_notebook() -> None:
+    button = tag.of("button", {"data-anew": "01_points.ipynb", "hidden": ""}, nodes.Text("Start anew"))
+    link = tag.of("a", {"href": "https://example.org/"}, nodes.Text("Open"))
+    assert "Start anew" not in "".join(blocks(tag.of("p", None, link, button)))
 
 
 def test_the_list_for_teachers_has_points_and_student_versions(tmp_path: Path) -> None:

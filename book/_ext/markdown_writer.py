@@ -46,7 +46,7 @@ def inline(node: nodes.Node) -> str:
     """The Markdown of text and what may stand in it."""
     if isinstance(node, nodes.Text):
         return str(node.astext())
-    if isinstance(node, QUIET):
+    if isinstance(node, QUIET) or (_name(node) and "hidden" in node["html"]):  # what a script shows when it is of use
         return ""
     inner = "".join(map(inline, node.children))
     if isinstance(node, nodes.emphasis):
