@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from primiera.widgets import DrawTrainer, Drill, Explorer, LevelWidget, ShowdownWidget
 
 from .drawn import focused, open_widget
-from .playing import scrolls_sideways
+from .playing import CHAPTER, scrolls_sideways
 
 
 def spoken(page: Page) -> str:
@@ -160,7 +160,7 @@ def test_each_fits_and_is_accessible(page: Page, axe: Callable[[Page], list[str]
 
 
 def test_stars_and_streaks_are_kept_and_only_the_best(page: Page, site: Any) -> None:
-    page.goto(site.url("index.html"))  # a page with a store of its own
+    page.goto(site.url(CHAPTER))  # a page with a store of its own, where a widget's script may run
     script = """async () => {
       const { progress } = await import(URL.createObjectURL(new Blob([window.source], { type: 'text/javascript' })));
       localStorage.removeItem(progress.key);
