@@ -94,6 +94,7 @@ def test_nobody_reaches_the_network_the_disk_or_the_teacher(graded: Path, listen
 
 def test_feedback_tells_a_student_what_is_wrong_and_hides_hidden_checks(graded: Path) -> None:
     page = (graded / "feedback" / "class" / "always equal" / "feedback.html").read_text(encoding="utf-8")
+    assert "<h2>card-points: " in page  # the question, not the name of the cell that checks it
     assert "card_points(&#x27;7S&#x27;) gives an object of type Yes, where a plain value is wanted." in page
     assert "Hint: the seven is the best card of the pack" in page
     assert "a hidden check failed. Hint: three times six" in page

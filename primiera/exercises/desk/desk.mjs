@@ -217,7 +217,7 @@ function bodyOf(row, n, open = false) {
   const line = make("tr", {},
     make("th", { scope: "row" }, row.student),
     make("td", { "data-label": "Score" }, score),
-    ...heads().map((id) => make("td", { "data-label": id.replace(/^check-/, ""), class: "pr-desk__part" }, partOf(row, id))),
+    ...heads().map((id) => make("td", { "data-label": named(id), class: "pr-desk__part" }, partOf(row, id))),
     make("td", { "data-label": "Flags", class: "pr-desk__flags" }, row.status === "not-run" ? "" : row.flags.join("; ")));
   if (!row.questions.length) return make("tbody", {}, line);
   const button = make("button", { type: "button", "aria-expanded": open, "aria-controls": `pr-desk-${n}` }, row.student);
@@ -230,7 +230,7 @@ function bodyOf(row, n, open = false) {
       const sign = make("b", {}, check.passed ? "✓ " : "✗ ");
       list.append(make("li", { class: check.passed ? "pr-desk__good" : "pr-desk__bad" }, sign, check.told));
     }
-    cell.append(make("div", {}, make("p", {}, make("strong", {}, `${question.id}: ${question.score} of ${question.max}`)), list));
+    cell.append(make("div", {}, make("p", {}, make("strong", {}, `${named(question.id)}: ${question.score} of ${question.max}`)), list));
   }
   const more = make("tr", { id: `pr-desk-${n}`, class: "pr-desk__checks", hidden: open ? undefined : "" }, cell);
   button.addEventListener("click", () => {
@@ -240,6 +240,7 @@ function bodyOf(row, n, open = false) {
   return make("tbody", {}, line, more);
 }
 
+const named = (id) => id.replace(/^check-/, ""); // as students know the question
 const heads = () => rows.find((row) => row.questions.length)?.questions.map((question) => question.id) ?? [];
 const partOf = (row, id) => {
   const part = row.questions.find((question) => question.id === id);
@@ -249,7 +250,7 @@ const partOf = (row, id) => {
 let shownHeads = "";
 let bodies = [];
 function draw() {
-  const titles = heads().map((id) => make("th", { scope: "col" }, id.replace(/^check-/, "")));
+  const titles = heads().map((id) => make("th", { scope: "col" }, named(id)));
   shownHeads = heads().join();
   const most = rows[0]?.max ?? "";
   at("head").replaceChildren(make("tr", {}, make("th", { scope: "col" }, "Student"),
@@ -274,7 +275,7 @@ async function showStatistics() {
   if (found.mean !== null) list.append(make("dt", {}, "Mean"), make("dd", {}, `${found.mean.toFixed(1)} of ${found.points}`),
     make("dt", {}, "Median"), make("dd", {}, `${found.median}`));
   for (const [id, part] of found.questions) {
-    list.append(make("dt", {}, id.replace(/^check-/, "")),
+    list.append(make("dt", {}, named(id)),
       make("dd", {}, make("meter", { min: 0, max: 1, value: part, "aria-label": `${id} reached` }), ` ${share(part)}`));
   }
   at("statistics").replaceChildren(list);
@@ -303,8 +304,9 @@ function tell(line, bad = false) {
   at("taken").classList.toggle("pr-desk__error", bad);
 }
 
+// The plain CSV begins with a byte order mark: without it some spreadsheets garble every accent.
 const takes = {
-  plain: async () => take(`${nameOf()}.csv`, await teacher.ask("grades"), "text/csv"),
+  plain: async () => take(`${nameOf()}.csv`, `\ufeff${await teacher.ask("grades")}`, "text/csv"),
   feedback: async () => take(`${nameOf()}-feedback.zip`, await teacher.ask("feedback"), "application/zip"),
   moodle: () => platform("moodle"),
   canvas: () => platform("canvas"),

@@ -56,11 +56,16 @@ def sentence(result: Result) -> str:
     return f"{told} Hint: {result.hint}" if result.hint else told
 
 
+def heading(question: str) -> str:
+    """A question as a student is told of it: ``card-points`` for the cell ``check-card-points``."""
+    return question.removeprefix("check-")
+
+
 def summary(mark: Mark) -> str:
     """One line for a gradebook: the score of each question, or why there is none."""
     if not mark.parts:
         return "; ".join(mark.flags)
-    return ", ".join(f"{part.question} {part.score}/{part.points}" for part in mark.parts)
+    return ", ".join(f"{heading(part.question)} {part.score}/{part.points}" for part in mark.parts)
 
 
 FEEDBACK = """<!doctype html>
@@ -95,7 +100,7 @@ def _feedback_part(part: Part) -> str:
         f"{html.escape(sentence(result))}</li>\n"
         for result in part.results
     )
-    return f"<h2>{html.escape(part.question)}: {part.score} of {part.points}</h2>\n<ul>\n{lines}</ul>\n"
+    return f"<h2>{html.escape(heading(part.question))}: {part.score} of {part.points}</h2>\n<ul>\n{lines}</ul>\n"
 
 
 def feedback_name(mark: Mark) -> str:
