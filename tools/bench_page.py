@@ -44,6 +44,18 @@ class Way:
     requests: int
 
 
+def wait_for_table(page: Page) -> None:
+    """Until the first playable cell of a page is live and its cards are drawn.
+
+    :raises SystemExit: with the cell's own words, when it fails instead.
+    """
+    cell = page.locator(".primiera-play").first
+    page.locator(".primiera-play[data-state=live], .primiera-play[data-state=failed]").first.wait_for()
+    if cell.get_attribute("data-state") == "failed":
+        raise SystemExit(f"the table did not open: {cell.inner_text()[-400:]}")
+    cell.locator(DRAWN).first.wait_for()
+
+
 class Bench:
     """One chapter of one site in one browser."""
 
@@ -80,7 +92,7 @@ class Bench:
         self.site.requests.clear()
         started = time.perf_counter()
         page.locator(".primiera-play-start").first.click()
-        page.locator(f".primiera-play[data-state=live] {DRAWN}").first.wait_for()
+        wait_for_table(page)
         return self.figure(name, started)
 
     def cold_and_warm(self) -> list[Way]:

@@ -20,7 +20,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tools import chromium
-from tools.bench_page import DRAWN, FOLDER, NO_PRESTART, READY
+from tools.bench_page import FOLDER, NO_PRESTART, READY, wait_for_table
 from tools.figures import SECOND, Figure, show
 from tools.serve import Site
 
@@ -75,7 +75,7 @@ def slowed(process: int, times: float) -> Iterator[None]:
 def _play(page: Page, number: int = 0) -> float:
     began = time.perf_counter()
     page.locator(".primiera-play-start").nth(number).tap()
-    page.locator(f".primiera-play[data-state=live] {DRAWN}").first.wait_for()
+    wait_for_table(page)
     return time.perf_counter() - began
 
 
