@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from tools import bench_build, bench_desk, bench_engine, bench_page, bench_phone, bench_solve
+from tools import bench_build, bench_desk, bench_engine, bench_moves, bench_page, bench_phone, bench_solve
 from tools.console import ROOT, say
 from tools.figures import Figure, run_of, show, table
 
@@ -22,6 +22,7 @@ SITE = ROOT / "book" / "_build" / "html"
 BENCHES: dict[str, Callable[[Path], list[Figure]]] = {
     "engine": lambda site: bench_engine.measured(),
     "page": bench_page.measured,
+    "moves": bench_moves.measured,
     "phone": bench_phone.measured,
     "desk": lambda site: bench_desk.measured(),
     "build": lambda site: bench_build.measured(),
