@@ -150,8 +150,9 @@ def test_files_for_moodle_canvas_and_students(marked: tuple[Page, list[str]]) ->
     page, _ = marked
     moodle = table(take_home(page, "moodle"))
     assert {"Identifier", "Full name", "Grade", "Feedback comments"} == set(moodle[0])
+    export = CANVAS.replace('"Pérez, Ben"', "always equal")  # one of the class, and two who are not
     page.set_input_files(
-        "#pr-desk-canvas", [{"name": "export.csv", "mimeType": "text/csv", "buffer": CANVAS.encode("utf-8")}]
+        "#pr-desk-canvas", [{"name": "export.csv", "mimeType": "text/csv", "buffer": export.encode("utf-8")}]
     )
     assert b"Points (123)" in take_home(page, "canvas")
     expect(page.locator(part("taken"))).to_contain_text("In the export, but without a mark: Pérez, Ana")
