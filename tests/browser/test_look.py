@@ -25,6 +25,7 @@ def test_one_choice_for_all_widgets_and_kept(site: Site, new_page: Callable[...,
         assert settle(page, number, timeout=180_000) == "live"
     page.wait_for_function(f"() => {WORN} === 'latin-four,latin-four'")
     chooser = cell(page, 1).get_by_label("Cards", exact=True)
+    chooser.focus()
     chooser.select_option(label="French suits, red and black")
     page.wait_for_function(f"() => {WORN} === 'french-two,french-two'")
     assert cell(page, 0).locator(".pw-card[aria-label*=' of ']").count() == 4
