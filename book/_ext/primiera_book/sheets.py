@@ -78,7 +78,6 @@ class RuleSheets(SphinxDirective):
             found.append(grid(part.table.head, rows, "pr-sheet__table", part.title))
         return tag.of("div", {"class": "pr-sheet__part"}, *found)
 
-
     def carded(self, text: str) -> Cell:
         """The best hands, ``7H 7D 7C 7S = 84``, as pictures and their points; any other cell as it is."""
         hand, equals, points = text.partition(" = ")
