@@ -92,6 +92,7 @@ $(STAMPS)/pagekernel: $(KERNEL_SOURCES) tools/page_kernel.py $(STAMPS)/npm
 $(STAMPS)/book: $(BOOK_SOURCES) _config.yml $(STAMPS)/pyodide $(STAMPS)/pagekernel
 	$(SAY) "Building the pages; every code cell is run, an error in one ends the build"
 	@rm -rf $(SITE)/vendor # else every earlier version would stay in the site
+	@mkdir -p $(SITE)/_static # else a first build that fails leaves the logo there, as a file of that name
 	@$(BIN)/jupyter-book build book --config _config.yml --path-output book -W --keep-going -q
 	@touch $@
 
