@@ -136,7 +136,7 @@ notebooks: $(STAMPS)/deps-test
 browser: $(STAMPS)/lite $(STAMPS)/deps-test
 	$(SAY) "The built site in a browser"
 	@$(PY) -m tools.chromium
-	@$(BIN)/pytest -q -n 2 --dist worksteal tests/browser
+	@$(BIN)/pytest -q -n 2 --dist loadfile tests/browser
 
 reading: $(STAMPS)/lite $(STAMPS)/deps-test
 	$(SAY) "How easy the learner's chapters read"
