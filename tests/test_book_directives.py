@@ -149,11 +149,17 @@ def test_a_slip_is_told_where_it_stands(slip: str, message: str, tmp_path: Path)
     assert message in warnings
 
 
-def test_an_exercise_has_its_links_and_its_solution_under_a_fold(tmp_path: Path) -> None:
+def beside_an_exercise(tmp_path: Path, text: str) -> str:
+    """A page, built without a warning in a book that has the first exercise beside it."""
     (tmp_path / "exercises").mkdir()
     shutil.copy(ROOT / "exercises" / "01_points.ipynb", tmp_path / "exercises")
-    html, warnings = build(tmp_path / "book", "```{exercise-link} 01_points\nAdd them up.\n```\n")
+    html, warnings = build(tmp_path / "book", text)
     assert warnings == ""
+    return html
+
+
+def test_an_exercise_has_its_links_and_its_solution_under_a_fold(tmp_path: Path) -> None:
+    html = beside_an_exercise(tmp_path, "```{exercise-link} 01_points\nAdd them up.\n```\n")
     assert 'href="lite/notebooks/index.html?path=01_points.ipynb"' in html
     assert 'href="lite/files/01_points.ipynb" download="01_points.ipynb"' in html
     assert '<button class="pr-btn" type="button" data-anew="01_points.ipynb" hidden>' in html
@@ -170,10 +176,7 @@ def test_what_only_a_script_shows_stays_out_of_the_chapters_notebook() -> None:
 
 
 def test_the_list_for_teachers_has_points_and_student_versions(tmp_path: Path) -> None:
-    (tmp_path / "exercises").mkdir()
-    shutil.copy(ROOT / "exercises" / "01_points.ipynb", tmp_path / "exercises")
-    html, warnings = build(tmp_path / "book", "```{exercise-list}\n```\n")
-    assert warnings == ""
+    html = beside_an_exercise(tmp_path, "```{exercise-list}\n```\n")
     assert '<th scope="row">01 The points of a card</th><td>19</td>' in html
     assert '<a href="lite/files/01_points.ipynb" download="01_points.ipynb">' in html
 

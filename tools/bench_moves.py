@@ -13,10 +13,10 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tools import chromium
-from tools.bench_page import FOLDER, NO_PRESTART
+from tools.bench_page import FOLDER
 from tools.console import say
 from tools.figures import MILLISECOND, Figure, show
-from tools.serve import Site
+from tools.serve import QUIET, Site
 
 GROUP = "Page, a move answered"
 GAMES = {
@@ -77,7 +77,7 @@ def measured(folder: Path = FOLDER, moves: int = MOVES) -> list[Figure]:
             say(f"{name}: {moves} moves")
             context = browser.new_context(viewport={"width": 1280, "height": 900})
             context.set_default_timeout(300_000)
-            context.add_init_script(NO_PRESTART)
+            context.add_init_script(QUIET)
             times = timed(context.new_page(), site.url(f"{chapter}.html"), moves)
             context.close()
             slowest = sorted(times["move"])[int(len(times["move"]) * 0.95)]

@@ -18,11 +18,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tools import chromium
 from tools.console import ROOT, say
 from tools.figures import COUNT, MEGABYTE, SECOND, Figure, show
-from tools.serve import Site
+from tools.serve import QUIET, Site
 
 GROUP, SIZE = "Page, from the click to a live table", "Page, bytes on the wire"
 FOLDER = ROOT / "book" / "_build" / "html"
-NO_PRESTART = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 DRAWN = ".pw-hand button[data-card]"  # a card that can be pressed
 READY = "() => performance.getEntriesByName('primiera:python-ready').length > 0"
 RUN_ALL = """() => {
@@ -66,7 +65,7 @@ class Bench:
         context = self.browser.new_context(viewport={"width": 1280, "height": 900})
         context.set_default_timeout(180_000)
         if not prestart:
-            context.add_init_script(NO_PRESTART)
+            context.add_init_script(QUIET)
         return context
 
     def open(self, context: BrowserContext) -> Page:

@@ -20,9 +20,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tools import chromium
-from tools.bench_page import FOLDER, NO_PRESTART, READY, wait_for_table
+from tools.bench_page import FOLDER, READY, wait_for_table
 from tools.figures import SECOND, Figure, show
-from tools.serve import Site
+from tools.serve import QUIET, Site
 
 GROUP = "Page, on a slow telephone"
 CHAPTER = "first_hand.html"
@@ -88,7 +88,7 @@ def _telephone(browser: Browser, script: str) -> BrowserContext:
 
 def visits(browser: Browser, site: Site, slower: float) -> tuple[float, float]:
     """Seconds from the tap to a live table: nothing fetched before, and once Python has started while reading."""
-    context = _telephone(browser, NO_PRESTART)
+    context = _telephone(browser, QUIET)
     page = context.new_page()
     page.goto(site.url(CHAPTER), wait_until="networkidle")
     with slowed(renderer(browser, page), slower):

@@ -12,15 +12,13 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playw
 
 from tools import chromium
 from tools.console import NPM_FOLDER, ROOT
-from tools.serve import Site
+from tools.serve import QUIET, Site
 
 from .proxy import RefusingProxy
 
 FOLDER = Path(os.environ.get("PRIMIERA_SITE", ROOT / "book" / "_build" / "html"))
 AXE = NPM_FOLDER / "axe-core" / "axe.min.js"
 POLICY = "Content Security Policy"  # stands in each of Chromium's complaints about one
-# Never touch the network before a reader presses Play: what a page costs is then the same in every run.
-SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 
 
 @pytest.fixture(scope="session")
@@ -75,7 +73,7 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         context.set_default_timeout(30_000)
         if not prestart:
-            context.add_init_script(SAVE_DATA)
+            context.add_init_script(QUIET)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: _theirs(error) or errors.append(f"{page.url}: {error}"))

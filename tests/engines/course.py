@@ -14,8 +14,6 @@ from .driver import Engine
 
 CHAPTER = "first_hand.html"
 CELL = ".primiera-play"
-# What a page costs is then the same in every run: nothing heavy before a reader presses Play.
-QUIET = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 TABLE = "from primiera.widgets import Table\nTable({!r}, players=3, seed=7, speed='at once')"
 TABLES = {game: TABLE.format(game) for game in ("primiera", "primero", "primero-declared")}
 PLAY = re.compile(r'<div class="primiera-play.*?</script></div>', re.DOTALL)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tools.serve import Fault
+from tools.serve import QUIET, Fault
 
-from .course import CELL, CHAPTER, QUIET, CourseSite, cell, codes, first, play, press_play, settle, state, text
+from .course import CELL, CHAPTER, CourseSite, cell, codes, first, play, press_play, settle, state, text
 from .driver import Engine
 
 PRINT = "print('the table is open')"

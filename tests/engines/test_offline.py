@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from .course import CHAPTER, QUIET, CourseSite, codes, first, play, press_play, settle, text
+from tools.serve import QUIET
+
+from .course import CHAPTER, CourseSite, codes, first, play, press_play, settle, text
 from .driver import Engine
 
 KEPT = "document.documentElement.dataset.kept%s === 'yes'"

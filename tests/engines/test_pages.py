@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from .course import CHAPTER, QUIET, CourseSite, cell, first, play, text
+from tools.serve import QUIET
+
+from .course import CHAPTER, CourseSite, cell, first, play, text
 from .driver import Engine
 
 READY = "performance.getEntriesByName('primiera:python-ready').length > 0"

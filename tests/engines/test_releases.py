@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from tools import service_worker
+from tools.serve import QUIET
 
-from .course import CHAPTER, QUIET, TABLES, CourseSite, cell, codes, first, play, press_play, settle, text
+from .course import CHAPTER, TABLES, CourseSite, cell, codes, first, play, press_play, settle, text
 from .driver import Engine
 from .test_offline import KEPT
 

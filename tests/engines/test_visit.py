@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from desk_cases import FULL, answering, solved
 
-from .course import CELL, CHAPTER, QUIET, TABLES, CourseSite, cell, codes, first, play, text
+from tools.serve import QUIET
+
+from .course import CELL, CHAPTER, TABLES, CourseSite, cell, codes, first, play, text
 from .driver import Engine
 
 TROUBLE = """
