@@ -13,7 +13,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+# While a page loads it moves away under the pointer; after a reload it is scrolled, late, to where the reader was.
 MIDDLE = """(() => {
+  history.scrollRestoration = "manual";
+  if (document.readyState !== "complete") return null;
   const element = [...document.querySelectorAll(%s)].find((each) => each.checkVisibility?.() ?? each.offsetParent);
   if (!element) return null;
   element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -94,7 +97,7 @@ class Engine(ABC):
         self.wait("!window.stays && document.readyState === 'complete'")
 
     def click(self, css: str, seconds: float = 30) -> None:
-        """A true click at the middle of the first visible element, once there is one."""
+        """A true click at the middle of the first visible element, once there is one and the page has loaded."""
         self.pointer(*self.wait(MIDDLE % json.dumps(css), seconds))
 
     def wait(self, expression: str, seconds: float = 60) -> Any:

@@ -17,6 +17,8 @@ from .course import CHAPTER, TABLES, CourseSite, cell, codes, first, play, press
 from .driver import Engine
 from .test_offline import KEPT
 
+# The worker's answer: what the page has used is kept, and nothing more is asked of the server for it.
+LISTEN = "navigator.serviceWorker.addEventListener('message', () => { window.answered = true; });"
 SAVED = Path(__file__).parent.parent / "kept"  # by readers, in the formats of earlier releases
 
 
@@ -50,8 +52,9 @@ def mixed(site: CourseSite) -> bool:
 def test_an_open_page_of_yesterday_leads_to_today(
     engine: Engine, serve: Callable[..., CourseSite], folder: Path, yesterday: Path
 ) -> None:
-    site = serve(folder=yesterday, edits=[first(QUIET)])
+    site = serve(folder=yesterday, edits=[first(QUIET + LISTEN)])
     engine.open(site.url(CHAPTER))
+    engine.wait("window.answered")
     release(site, folder)
     press_play(engine)
     assert settle(engine) == "failed"
