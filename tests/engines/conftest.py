@@ -41,6 +41,14 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     browser.close()
 
 
+@pytest.fixture
+def spare(engine: Engine) -> Iterator[Engine]:
+    """Another such browser for one test alone: what still runs in it, ended pages and all, ends with it."""
+    browser = started(engine.name)
+    yield browser
+    browser.close()
+
+
 @pytest.fixture(scope="session")
 def folder() -> Path:
     if not (FOLDER / "sw.js").exists():
