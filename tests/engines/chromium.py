@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import Error, Playwright, sync_playwright
 
 from tools import chromium
 
 from .driver import DriverError, Engine
+
+
+@cache
+def _playwright() -> Playwright:
+    """A process can have it once only, for however many browsers."""
+    playwright = sync_playwright().start()
+    atexit.register(playwright.stop)
+    return playwright
 
 
 class Chromium(Engine):
@@ -19,8 +29,7 @@ class Chromium(Engine):
     name = "chromium"
 
     def __init__(self, path: str) -> None:
-        self._playwright = sync_playwright().start()
-        self._browser = self._playwright.chromium.launch(
+        self._browser = _playwright().chromium.launch(
             executable_path=path,
             args=[*chromium.FLAGS, "--disable-features=HttpsUpgrades,HttpsFirstBalancedMode"],
             ignore_default_args=["--disable-back-forward-cache"],
@@ -62,4 +71,3 @@ class Chromium(Engine):
 
     def close(self) -> None:
         self._browser.close()
-        self._playwright.stop()
