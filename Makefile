@@ -79,7 +79,7 @@ $(STAMPS)/pyodide-base: book/lite/pyodide.lock tools/pyodide_folder.py tools/whe
 	@$(PY) -m tools.pyodide_folder base
 	@touch $@
 
-$(STAMPS)/pyodide: $(PACKAGE_SOURCES) $(STAMPS)/pyodide-base
+$(STAMPS)/pyodide: $(PACKAGE_SOURCES) book/pagekernel/src/prepare.py $(STAMPS)/pyodide-base
 	$(SAY) "Adding primiera to it"
 	@$(PY) -m tools.pyodide_folder site
 	@touch $@

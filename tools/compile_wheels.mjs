@@ -1,6 +1,7 @@
 // Compile Python files inside the archives of a Pyodide folder with that folder's own Python: compiling in the reader's
 // browser is most of the waiting. usage: compile_wheels.mjs FOLDER [--modules BOOT.json] [--only NAME.whl]
 // or, for a library: compile_wheels.mjs FOLDER --modules BOOT.json --stdlib NAME.zip --drop REGEX (or --keep REGEX)
+// [--coarse], which keeps of the lines of an instruction only its function's
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -20,7 +21,14 @@ const python = await loadPyodide({ indexURL: `${folder}/`, packages: [], env });
 const compile = python.runPython(`
 import importlib._bootstrap_external as external, importlib.util, io, json, re, sys, zipfile
 
-def compile_archive(data, prefix, modules, level, dropped):
+def by_function(code):
+    """A code object whose instructions all stand in its first line: a traceback then names a function's, not its own."""
+    full, rest = divmod(len(code.co_code) // 2, 8)
+    table = b"\\xef\\0" * full + (bytes([0xE8 | rest - 1, 0]) if rest else b"")  # "no columns, same line", up to eight at once
+    inner = tuple(by_function(each) if hasattr(each, "co_code") else each for each in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=inner)
+
+def compile_archive(data, prefix, modules, level, dropped, coarse):
     """Each .py that is in modules (a JSON list, empty: every one) becomes a .pyc whose source is never looked for."""
     modules = set(json.loads(modules)) if modules else None
     source, out = zipfile.ZipFile(io.BytesIO(bytes(data))), io.BytesIO()
@@ -32,6 +40,7 @@ def compile_archive(data, prefix, modules, level, dropped):
                 continue
             if name.endswith(".py") and read_at_start:
                 code = compile(body, name, "exec", dont_inherit=True, optimize=level)
+                code = by_function(code) if coarse else code
                 body = external._code_to_hash_pyc(code, importlib.util.source_hash(body), False)
                 name += "c"
             entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
@@ -46,9 +55,9 @@ const modules = option("--modules") ? fs.readFileSync(option("--modules"), "utf8
 
 const NOTHING = "(?!)";
 
-function convert(file, prefix, level, dropped = NOTHING) {
+function convert(file, prefix, level, dropped = NOTHING, coarse = false) {
   const before = fs.readFileSync(file);
-  const result = compile(new Uint8Array(before), prefix, modules, level, dropped);
+  const result = compile(new Uint8Array(before), prefix, modules, level, dropped, coarse);
   const after = Buffer.from(result.toJs());
   result.destroy();
   fs.writeFileSync(file, after);
@@ -60,7 +69,7 @@ if (option("--stdlib")) {
   // is never dropped.
   const prefix = `/lib/python${version.replace(".", "")}.zip/`;
   const dropped = option("--drop") ?? `(?!${option("--keep")})`;
-  const [size, body] = convert(path.join(folder, option("--stdlib")), prefix, 2, dropped);
+  const [size, body] = convert(path.join(folder, option("--stdlib")), prefix, 2, dropped, args.includes("--coarse"));
   console.log(`   ${option("--stdlib")} ${size} -> ${body.length} bytes`);
   process.exit(0);
 }

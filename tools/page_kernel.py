@@ -30,7 +30,7 @@ def main() -> None:
     for old in VENDOR.glob("pagekernel-*"):
         shutil.rmtree(old)
     shutil.move(draft, target)
-    FACTS.write_text(json.dumps({"folder": target.name, "setup": (SOURCE / "src" / "prepare.py").read_text()}))
+    FACTS.write_text(json.dumps({"folder": target.name}))
     mathjax = VENDOR / "mathjax"
     mathjax.mkdir(exist_ok=True)
     shutil.copy(NPM_FOLDER / "mathjax" / "es5" / "tex-svg.js", mathjax / "tex-svg.js")

@@ -5,10 +5,12 @@ Two steps, because the first takes a minute and changes only with the locks and 
 ``python -m tools.pyodide_folder base``  Pyodide's core and every wheel but ours, pruned and precompiled
 ``python -m tools.pyodide_folder site``  the same plus the ``primiera`` wheel, under a name that carries a hash
 
-One folder serves two uses. A notebook (JupyterLite) reads `pyodide-lock.json`, wheels and the whole standard library; a
-page reads `page-lock.json` and one archive of all it needs besides `primiera`, which is neither IPython nor what that
-imports. The locks list only what is in the folder, so nothing can be looked for on another host; and since the file
-names inside are stable, the hash in the folder's name keeps a browser from mixing an old cached wheel with a new lock.
+One folder serves two uses. A notebook (JupyterLite) reads `pyodide-lock.json`, wheels and the whole standard library. A
+page reads the folder `page` below it: the memory of a Python that has already imported what a table needs
+(`page_memory.mjs`), the program less what no page calls and what that memory holds (`page_program.mjs`), and of the
+libraries what is not imported yet; neither IPython nor what that imports. The locks list only what is in the folder, so
+nothing can be looked for on another host; and since the file names inside are stable, the hash in the folder's name
+keeps a browser from mixing an old cached wheel with a new lock.
 """
 
 from __future__ import annotations
@@ -23,7 +25,17 @@ from pathlib import Path
 from typing import Any
 
 from tools.console import NPM_FOLDER, ROOT, node, run, say
-from tools.wheels import KEPT_IN_PAGES, UNUSED_STDLIB, bundle, entry, normal, project_of, prune, stand_in
+from tools.wheels import (
+    KEPT_IN_PAGES,
+    UNUSED_STDLIB,
+    bundle,
+    entry,
+    normal,
+    project_of,
+    prune,
+    remainder,
+    stand_in,
+)
 
 WORK = ROOT / "build" / "pyodide"
 BASE = WORK / "base"
@@ -32,12 +44,13 @@ VENDOR = ROOT / "build" / "extra" / "vendor"
 FACTS = WORK / "current.json"
 WHEEL_LOCK = ROOT / "book" / "lite" / "pyodide.lock"
 PAGE_SHELL = ROOT / "book" / "pagekernel" / "python"
+PAGE_PREPARE = ROOT / "book" / "pagekernel" / "src" / "prepare.py"
 KERNEL_WHEELS = Path(sys.prefix) / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 LOCK, STDLIB = "pyodide-lock.json", "python_stdlib.zip"
-PAGE_LOCK, PAGE_STDLIB = "page-lock.json", "page_library.zip"
-PAGE_CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", PAGE_LOCK, PAGE_STDLIB)
+PAGE_FOLDER, PAGE_LOCK, PAGE_STDLIB, PAGE_MEMORY = "page", "page-lock.json", "page_library.zip", "memory"
+PAGE_PROGRAM = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # What the notebook's kernel asks for by name before the first cell runs; Pyodide adds what these need.
 NOTEBOOK = tuple("micropip piplite ipykernel comm pyodide-kernel jedi ipython ipywidgets anywidget primiera".split())
 PAGE = ("primiera",)
@@ -52,9 +65,10 @@ NOTEBOOK_BOOT = [
     *"micropip piplite.piplite pyodide_kernel ipykernel ipykernel.comm ipywidgets anywidget".split(),
     *ENGINE,
 ]
-# ... and what a page asks for later: the data files of a package, and two modules to unpack a wheel.
-LATER = ("importlib.readers", "importlib.resources.readers", "encodings.cp437", "tarfile")
-PAGE_BOOT = ["page_shell", "IPython.display", "ipywidgets", "anywidget", *ENGINE, *LATER]
+# ... and what a page asks for later: the data files of a package. It has no command line.
+LATER = ("importlib.readers", "importlib.resources.readers", "encodings.cp437")
+PAGE_ENGINE = [module for module in ENGINE if module != "argparse"]
+PAGE_BOOT = ["page_shell", "IPython.display", "ipywidgets", "anywidget", *PAGE_ENGINE, *LATER]
 
 
 def build_base() -> None:
@@ -78,8 +92,13 @@ def build_base() -> None:
     say("compiling those modules with Pyodide's own Python")
     compile_wheels = ROOT / "tools" / "compile_wheels.mjs"
     node(compile_wheels, BASE, "--modules", boot, "--stdlib", STDLIB, "--drop", UNUSED_STDLIB)
-    node(compile_wheels, BASE, "--modules", page_boot, "--stdlib", PAGE_STDLIB, "--keep", KEPT_IN_PAGES)
+    node(compile_wheels, BASE, "--modules", page_boot, "--stdlib", PAGE_STDLIB, "--keep", KEPT_IN_PAGES, "--coarse")
     node(compile_wheels, BASE, "--modules", boot)
+    say("taking from the program what no page calls")
+    (BASE / PAGE_FOLDER).mkdir()
+    for name in PAGE_PROGRAM:
+        shutil.copy(BASE / name, BASE / PAGE_FOLDER / name)
+    node(ROOT / "tools" / "page_program.mjs", BASE / PAGE_FOLDER)
 
 
 def build_site() -> None:
@@ -103,7 +122,8 @@ def build_site() -> None:
     used = _boot_modules(draft, PAGE_LOCK, [*PAGE_BOOT, *widgets])
     # Compiled, a module is twice as long on the wire: worth it for what a widget reads, not for the rest.
     node(ROOT / "tools" / "compile_wheels.mjs", draft, "--only", wheel.name, "--modules", used)
-    _publish(draft)
+    say("keeping the memory of a page that has drawn its tables (half a minute)")
+    _publish(draft, _page(draft, wheel.name))
 
 
 def _third_party() -> list[Path]:
@@ -144,10 +164,37 @@ def _modules(wheel: Path, below: str) -> list[str]:
     return sorted(name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in files)
 
 
-def _publish(draft: Path) -> None:
+def _page(draft: Path, wheel: str) -> dict[str, dict[str, object]]:
+    """Fill the folder that a page loads; its data files, by what they are, as the page's worker is told of them."""
+    page = draft / PAGE_FOLDER
+    for name in (PAGE_LOCK, PAGE_STDLIB):
+        shutil.move(draft / name, page / name)
+    shutil.copy(draft / wheel, page / wheel)
+    found = WORK / "page-memory.json"
+    node(ROOT / "tools" / "page_memory.mjs", page, PAGE_LOCK, PAGE_STDLIB, wheel, PAGE_MEMORY, found, PAGE_PREPARE)
+    memory = json.loads(found.read_text())
+    modules = frozenset(memory["modules"])
+    remainder(page / PAGE_STDLIB, modules, zipfile.ZIP_DEFLATED)
+    remainder(page / wheel, modules, zipfile.ZIP_STORED)
+    lock = json.loads((page / PAGE_LOCK).read_text())
+    (page / PAGE_LOCK).write_text(json.dumps({**lock, "packages": {}}))  # all that is installed is in the memory
+    names = {"lock": PAGE_LOCK, "library": PAGE_STDLIB, "wheel": wheel, "memory": PAGE_MEMORY}
+    sizes = {what: (page / name).stat().st_size for what, name in names.items()}
+    # Zip packs each file for itself, and memory is no archive at all.
+    node(ROOT / "tools" / "pack.mjs", page / wheel, page / PAGE_MEMORY)
+    files: dict[str, dict[str, object]] = {}
+    for what, name in names.items():
+        packed = page / f"{name}.zst"
+        sent = packed if packed.exists() else page / name
+        files[what] = {"name": sent.name, "size": sent.stat().st_size, "unpacked": sizes[what]}
+        files[what] |= memory["files"].get(what, {})
+    return files
+
+
+def _publish(draft: Path, page: dict[str, dict[str, object]]) -> None:
     digest = hashlib.sha256()
-    for path in sorted(path for path in draft.iterdir() if path.is_file()):
-        digest.update(path.name.encode() + path.read_bytes())
+    for path in sorted(path for path in draft.rglob("*") if path.is_file()):
+        digest.update(path.relative_to(draft).as_posix().encode() + path.read_bytes())
     version = json.loads((NPM_FOLDER / "pyodide" / "package.json").read_text())["version"]
     target = VENDOR / f"pyodide-{version}-{digest.hexdigest()[:8]}"
     VENDOR.mkdir(parents=True, exist_ok=True)
@@ -156,14 +203,11 @@ def _publish(draft: Path) -> None:
             shutil.rmtree(old)
     if not target.exists():
         shutil.move(draft, target)
-    lock = json.loads((target / PAGE_LOCK).read_text())
-    files = [target / name for name in (*PAGE_CORE, *(each["file_name"] for each in lock["packages"].values()))]
+    files = sorted((target / PAGE_FOLDER).iterdir())
     wire = sum(map(_wire_size, files))
     facts = {
         "folder": target.name,
-        "packages": PAGE,
-        "lock": PAGE_LOCK,
-        "stdlib": PAGE_STDLIB,
+        "files": page,
         "notebook": NOTEBOOK,
         # What a page fetches once it plays: as stored, for the progress bar (modules are imported and not counted);
         # gzipped where servers do, for the reader.
@@ -175,7 +219,7 @@ def _publish(draft: Path) -> None:
 
 
 def _wire_size(path: Path) -> int:
-    packed = path.suffix in {".whl", ".zip"}
+    packed = path.suffix in {".whl", ".zip", ".zst"}
     return path.stat().st_size if packed else len(gzip.compress(path.read_bytes(), 6))
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from tools.console import ROOT, say
-from tools.pyodide_folder import PAGE_CORE, PAGE_LOCK
+from tools.pyodide_folder import PAGE_FOLDER
 
 SOURCE = ROOT / "book" / "offline" / "service_worker.js"
 NAME = "sw.js"
@@ -66,11 +66,8 @@ def played(folder: Path) -> list[Path]:
 
     What only the notebooks read, and the desk, stays out: a reader on a telephone would pay for it unasked.
     """
-    files = {path.name: path for path in sorted(folder.iterdir())}
-    if PAGE_LOCK not in files:
-        return list(files.values())
-    packages = json.loads(files[PAGE_LOCK].read_text(encoding="utf-8"))["packages"].values()
-    return [files[name] for name in (*PAGE_CORE, *(package["file_name"] for package in packages))]
+    page = folder / PAGE_FOLDER
+    return sorted(path for path in (page if page.is_dir() else folder).iterdir() if path.is_file())
 
 
 def listing(folder: Path) -> dict[str, object]:

@@ -30,6 +30,10 @@ KEPT_IN_PAGES = (
     r"(importlib|pyodide/http|string)/(?!metadata/_)"
     r"|(_ast_unparse|_compat_pickle|_pylong|_strptime|calendar|colorsys|pickle|pkgutil|pprint|sysconfig/__init__)[.]py$"
 )
+# A page has no command line, asks no wheel what it is, and has the widgets' front end in its memory.
+UNUSED_IN_PAGES = re.compile(r"^primiera/((__main__|cli(_\w+)?|terminal)\.py|widgets/static/|style/)|\.dist-info/")
+# Nothing in a page opens a connection of its own; asyncio does without.
+ABSENT_IN_PAGES = ("ssl.py",)
 # A page has no terminal; with this line gone the libraries that draw one stay away, most of a megabyte.
 NO_TERMINAL = (
     "IPython/__init__.py",
@@ -97,10 +101,33 @@ def bundle(stdlib: Path, wheels: list[Path], own: Path, target: Path) -> None:
             modules |= {name: source.read(name) for name in source.namelist() if name.endswith(".py")}
     modules |= {file.relative_to(own).as_posix(): file.read_bytes() for file in own.rglob("*.py")}
     versions = {project_of(wheel): wheel.name.split("-")[1] for wheel in wheels}
+    modules = {name: body for name, body in modules.items() if name not in ABSENT_IN_PAGES}
     modules["page_versions.py"] = f"VERSIONS = {versions!r}\n".encode()
     with zipfile.ZipFile(target, "w") as page:
         for name in sorted(modules):
             page.writestr(_undated(name), modules[name])
+
+
+def remainder(archive: Path, modules: frozenset[str], packing: int) -> None:
+    """Take from a page's archive the code of some modules, named as imported, and what no page asks for.
+
+    Of a package an empty entry stays, by which its data files are found. `packing` is how the rest is packed, as `zipfile`
+    numbers it.
+    """
+    with zipfile.ZipFile(archive) as source:
+        imported = {name for name in source.namelist() if _module(name) in modules}
+        kept = [(name, source.read(name)) for name in source.namelist() if name not in imported]
+    kept += [(name, b"") for name in sorted(imported) if "/__init__." in name]
+    with zipfile.ZipFile(archive, "w", packing, compresslevel=9) as small:
+        for name, body in kept:
+            if not UNUSED_IN_PAGES.search(name):
+                small.writestr(_undated(name), body)
+
+
+def _module(name: str) -> str:
+    """The importable name of a file in an archive; of other files nothing that could be one."""
+    stem, _, ending = name.rpartition(".")
+    return stem.removesuffix("/__init__").replace("/", ".") if ending in {"py", "pyc"} else ""
 
 
 def stand_in(name: str, version: str, folder: Path) -> Path:

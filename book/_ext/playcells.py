@@ -114,12 +114,9 @@ def _add_kernel(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     pathto = context["pathto"]
     config = {
         "folder": pathto(f"vendor/{python['folder']}/", resource=True),
-        "packages": python["packages"],
-        "lock": python["lock"],
-        "stdlib": python["stdlib"],
+        "files": python["files"],
         "bytes": python["bytes"],
         "wire": python["wire"],
-        "setup": kernel["setup"],
     }
     vendor = pathto(f"vendor/{kernel['folder']}/", resource=True)
     context["metatags"] = context.get("metatags", "") + f'\n<link rel="stylesheet" href="{vendor}page.css">'

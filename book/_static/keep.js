@@ -20,8 +20,9 @@
   };
   if (document.readyState === "complete") start();
   else addEventListener("load", start, { once: true });
-  // Python has been fetched: the browser has its bytes, and keeping them costs no second download.
-  addEventListener("primiera:python-ready", () => say({ used: used(), python: true }));
+  // Python has been fetched: the browser has its bytes, and keeping them costs no second download. Reading them once more
+  // can wait until the table is drawn.
+  addEventListener("primiera:python-ready", () => setTimeout(() => say({ used: used(), python: true }), 5000));
   workers.addEventListener("message", ({ data }) => {
     if (!data?.primieraKept) return;
     const { dataset } = document.documentElement;

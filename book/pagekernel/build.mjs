@@ -24,6 +24,19 @@ const amd = {
   },
 };
 
+// The unpacker's own program lies in its script as text that is read through a `data:` address, which the page's policy
+// refuses: take it out.
+const zstd = {
+  name: "zstd-program",
+  setup(bundle) {
+    bundle.onResolve({ filter: /^zstd-program$/ }, () => ({ path: "zstddec", namespace: "zstd" }));
+    bundle.onLoad({ filter: /.*/, namespace: "zstd" }, () => {
+      const script = fs.readFileSync(path.join(here, "node_modules/zstddec/dist/zstddec-stream.mjs"), "utf8");
+      return { loader: "binary", contents: Buffer.from(/const wasm = "([^"]+)"/.exec(script)[1], "base64") };
+    });
+  },
+};
+
 const fonts = Object.fromEntries([".svg", ".woff", ".woff2", ".ttf", ".eot"].map((ending) => [ending, "dataurl"]));
 await build({
   entryPoints: ["boot.js", "kernel.js", "worker.js"].map((name) => path.join(here, "src", name)),
@@ -33,7 +46,7 @@ await build({
   format: "esm",
   target: "es2022",
   outdir: out,
-  plugins: [amd],
+  plugins: [amd, zstd],
   loader: fonts,
   define: { "process.env.NODE_ENV": '"production"', global: "globalThis" },
   logLevel: "warning",

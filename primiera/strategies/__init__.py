@@ -19,7 +19,7 @@ import json
 from dataclasses import dataclass
 from dataclasses import field as data
 from functools import cache, cached_property
-from pathlib import Path
+from importlib.resources import files
 
 from primiera.cards import Hand
 from primiera.errors import RecordError, RulesError
@@ -27,7 +27,6 @@ from primiera.hands import score, shape
 
 FIGURES = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 FORMAT = 1
-HERE = Path(__file__).parent
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,7 +122,8 @@ def _chances(row: str, types: int) -> tuple[float, ...]:
 @cache
 def names() -> tuple[str, ...]:
     """Ids of the stored solutions."""
-    return tuple(sorted(file.name.removesuffix(".json") for file in HERE.glob("*.json")))
+    stored = (file.name for file in files(__name__).iterdir())
+    return tuple(sorted(name.removesuffix(".json") for name in stored if name.endswith(".json")))
 
 
 @cache
@@ -131,7 +131,7 @@ def load(id: str) -> Solution:
     """A stored solution. Raises RulesError for an unknown id, RecordError for a file that is not one of ours."""
     if id not in names():
         raise RulesError(f"there is no stored solution '{id}': allowed are {', '.join(names())}")
-    return parse(id, (HERE / f"{id}.json").read_text(encoding="utf-8"))
+    return parse(id, files(__name__).joinpath(f"{id}.json").read_text(encoding="utf-8"))
 
 
 def parse(id: str, text: str) -> Solution:

@@ -16,6 +16,8 @@ FAULTS = [
     ("page_library.zip", "503"),
     ("page_library.zip", "cut"),
     (r"primiera-.*\.whl", "404"),
+    ("memory.zst", "503"),
+    ("memory.zst", "cut"),
     ("page-lock.json", "cut"),
 ]
 

@@ -125,6 +125,28 @@ def test_binary_buffers_travel_both_ways(site: Site, page: Page) -> None:
     cell(page).get_by_text("42 7,9").wait_for()
 
 
+FROM_MEMORY = """
+import random, secrets, uuid
+import csv, statistics, pickle, pprint
+from primiera import strategies
+from primiera.levels import loader
+print(statistics.mean([20, 22]), len(strategies.names()), strategies.load("primero").rules)
+print("chance", random.random(), uuid.uuid4(), secrets.token_hex(4))
+"""
+
+
+def test_a_start_from_memory_lacks_nothing_and_repeats_no_chance(site: Site, new_page: Callable[..., Page]) -> None:
+    chances = set()
+    for _ in range(2):
+        page = new_page()
+        replace_code(page, site, FROM_MEMORY)
+        assert play(page) == "live", cell(page).inner_text()
+        said = cell(page).inner_text()
+        assert "21 6 primero" in said
+        chances |= set(said.split("chance ")[1].split()[:3])
+    assert len(chances) == 6
+
+
 def test_an_error_fails_the_cell_and_shows_why(site: Site, page: Page) -> None:
     replace_code(page, site, "1 / 0")
     assert play(page) == "failed"

@@ -17,6 +17,7 @@ import inspect
 import io
 import json
 import linecache
+import random
 import sys
 import traceback
 import types
@@ -100,6 +101,7 @@ class Shell:
 
     def connect(self, post: Post) -> None:
         """Begin: output goes to `post` from here on."""
+        random.seed()  # every page begins with the same memory, but not with the same chances
         self.post = post
         sys.modules["__main__"] = self.module
         sys.stdout, sys.stderr = Stream("stdout", self), Stream("stderr", self)
@@ -107,6 +109,16 @@ class Shell:
         self.user_ns.update(display=display)
         comm.create_comm = PageComm
         asyncio.get_event_loop().set_exception_handler(lambda loop, about: self._task_failed(about))
+
+    def rehearse(self) -> None:
+        """Open a table that nobody sees."""
+        from primiera.widgets import Table
+
+        post, self.post = self.post, lambda text, buffers: None
+        table = Table("primiera", seed=1)
+        self.show(table, "execute_result")
+        table.close()
+        self.post = post
 
     def get_parent(self) -> dict[str, Any]:
         """The request that is being answered, as widgets read it."""

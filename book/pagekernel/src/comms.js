@@ -39,7 +39,7 @@ export class Comm {
     const parent = { msg_id: id };
     const idle = () =>
       callbacks?.iopub?.status?.({ header: { msg_type: "status" }, parent_header: parent, content: { execution_state: "idle" } });
-    this.kernel.queued(() => this.kernel.ask("comm", type, id, text, bytes), id, this.sink).then(idle, idle);
+    this.kernel.queued(() => this.kernel.python.ask("comm", type, id, text, bytes), id, this.sink).then(idle, idle);
     return id;
   }
 }

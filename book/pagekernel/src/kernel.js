@@ -1,4 +1,4 @@
-// One Python for the page, in a worker; widgets are drawn in the page itself, without a frame.
+// What a page makes of its Python: one job at a time, and widgets drawn in the page itself, without a frame.
 import "@jupyter-widgets/controls/css/labvariables.css";
 import "@jupyter-widgets/controls/css/widgets-base.css";
 import "@lumino/widgets/style/index.css";
@@ -12,7 +12,8 @@ const BUSY_AFTER = 3000; // ms on one job before a reader is offered to stop it
 const KEEP_SINKS = 200; // a print from a task may come long after its message was answered
 
 export class Kernel {
-  constructor(config, attempt = 0) {
+  constructor(python) {
+    this.python = python;
     this.comms = new Map(); // comm id -> Comm
     this.sinks = new Map(); // message id -> where its output goes
     this.redirects = new Map(); // message id -> the Output widget that has taken it over
@@ -20,61 +21,11 @@ export class Kernel {
     this.manager = new Manager(this);
     this.queue = Promise.resolve();
     this.inbox = Promise.resolve();
-    this.onprogress = () => {};
     this.onbusy = () => {};
-    this.calls = new Map(); // number of a call to the worker -> what settles it
-    this.ended = new Promise((_, reject) => (this.endNow = reject));
-    this.ended.catch(() => {});
-    this.ready = this.boot(config, attempt);
-    this.ready.catch(() => this.end());
-  }
-
-  async boot(config, attempt) {
-    const script = new URL(`worker.js${attempt ? `?try=${attempt}` : ""}`, import.meta.url);
-    // From a blob, so that the page's policy binds Python too: a worker from a file would stand under none.
-    const start = new Blob([`import ${JSON.stringify(script.href)};`], { type: "text/javascript" });
-    this.worker = new Worker(URL.createObjectURL(start), { type: "module" });
-    // A worker whose script does not load or does not run answers nothing.
-    const dead = new Promise((_, reject) => {
-      this.worker.addEventListener("error", (event) => {
-        event.preventDefault(); // it is told in the cell
-        reject(new Error(event.message || "the worker did not load"));
-      });
-      this.onfailed = (message) => reject(new Error(message)); // after the start it rejects nothing any more
-    });
-    this.worker.addEventListener("message", ({ data }) => this.heard(data));
-    const { folder, lock, stdlib, packages } = config;
-    await Promise.race([this.ask("start", { folder, lock, stdlib, packages }), dead, this.ended]);
-    const prepared = await this.request(config.setup, undefined);
-    // Pyodide goes on without a package that did not arrive; then our own imports fail, and the start with them.
-    if (prepared.status === "error") throw new Error(prepared.evalue);
-    this.up = true;
-    performance.mark("primiera:python-ready");
-    return this;
-  }
-
-  heard(data) {
-    if (data?.primieraBytes !== undefined) this.onprogress(data.primieraBytes, data.primieraIdle ?? 0, data.primieraBusy);
-    if (data?.primieraFailed !== undefined) this.onfailed(data.primieraFailed);
     // In order, and each one done before the next: a print must find the Output widget that was to catch it.
-    if (data?.primieraMessage !== undefined) {
-      const message = { ...JSON.parse(data.primieraMessage), buffers: data.buffers };
+    python.onmessage = (message) => {
       this.inbox = this.inbox.then(() => this.handle(message)).catch((error) => console.error(error));
-    }
-    if (data?.primieraAnswer === undefined) return;
-    const { resolve, reject } = this.calls.get(data.primieraAnswer);
-    this.calls.delete(data.primieraAnswer);
-    if (data.error === undefined) resolve(data.value);
-    else reject(new Error(data.error));
-  }
-
-  /** Call a function of the worker's. */
-  ask(call, ...values) {
-    const number = (this.asked = (this.asked ?? 0) + 1);
-    return new Promise((resolve, reject) => {
-      this.calls.set(number, { resolve, reject });
-      this.worker.postMessage({ call, number, values });
-    });
+    };
   }
 
   async handle(message) {
@@ -100,7 +51,6 @@ export class Kernel {
 
   /** Run a cell; resolves with {status} once every message it sent has been drawn. */
   async execute(code, sink) {
-    await this.ready;
     const result = await this.request(code, sink);
     await this.inbox;
     return result;
@@ -108,7 +58,7 @@ export class Kernel {
 
   request(code, sink) {
     const id = uuid();
-    return this.queued(() => this.ask("execute", code, id).then(JSON.parse), id, sink);
+    return this.queued(() => this.python.ask("execute", code, id).then(JSON.parse), id, sink);
   }
 
   /** One job at a time: Python answers one request, and that says where its output belongs. */
@@ -117,7 +67,7 @@ export class Kernel {
       this.listen(id, sink);
       const timer = setTimeout(() => this.onbusy(sink, true), BUSY_AFTER);
       try {
-        return await Promise.race([act(), this.ended]);
+        return await Promise.race([act(), this.python.ended]);
       } finally {
         clearTimeout(timer);
         this.onbusy(sink, false);
@@ -152,11 +102,5 @@ export class Kernel {
   forget(area) {
     this.areas.delete(area);
     for (const [id, sink] of this.sinks) if (sink === area) this.sinks.delete(id);
-  }
-
-  end() {
-    this.up = false;
-    this.worker?.terminate();
-    this.endNow(Object.assign(new Error("Python was ended"), { why: "ended" }));
   }
 }

@@ -1,6 +1,7 @@
 // The page: its cells, one Python for all of them, and what happens when that Python is ended.
 import { Cell } from "./cell.js";
 import { mayPrestart, whenIdle } from "./prestart.js";
+import { Python } from "./python.js";
 import { Watchdog } from "./watchdog.js";
 import { words } from "./words.js";
 
@@ -35,7 +36,7 @@ export class Page {
 
   /** What the buttons promise, before anything was pressed. */
   offer() {
-    const button = this.quiet && !this.kernel ? words.playCosts(this.config.wire) : words.play;
+    const button = this.quiet && !this.python ? words.playCosts(this.config.wire) : words.play;
     for (const cell of this.cells) if (cell.state === "poster") cell.show("poster", { button, note: cell.first.note });
   }
 
@@ -46,7 +47,7 @@ export class Page {
       .catch((error) => {
         if (error.why || keeper() === before) throw error;
         // A service worker that takes the page over breaks off what was on its way through the one before.
-        this.kernel?.end();
+        this.python?.end();
         return this.boot();
       })
       .catch((error) => {
@@ -59,24 +60,25 @@ export class Page {
   async boot() {
     this.attempt += 1;
     const patience = this.config.patience ?? QUIET_SECONDS;
-    const watchdog = new Watchdog(patience);
-    // A module that failed once stays failed under the same address.
-    const address = new URL(`kernel.js${this.attempt ? `?try=${this.attempt}` : ""}`, import.meta.url);
-    const { Kernel } = await watchdog.guard(import(address));
-    const second = new Watchdog(patience);
-    const kernel = new Kernel(this.config, this.attempt);
-    this.kernel = kernel;
-    this.done = new Set();
-    kernel.onprogress = (bytes, idle, busy) => {
+    const [module, interpreter] = [new Watchdog(patience), new Watchdog(patience)];
+    const python = new Python(this.config, this.attempt, !this.played);
+    this.python = python;
+    python.onprogress = (bytes, idle, busy) => {
       const why = bytes < this.config.bytes ? "stalled" : "silent";
-      if (idle >= patience) second.giveUp(why);
-      else if (busy || bytes !== this.bytes) second.feed(why, WORK_SECONDS);
+      if (idle >= patience) interpreter.giveUp(why);
+      else if (busy || bytes !== this.bytes) interpreter.feed(why, WORK_SECONDS);
       if (this.bytes === bytes) return;
+      module.feed(); // they share a line, and it is alive
       this.bytes = bytes;
       for (const cell of this.cells) this.progress(cell);
     };
+    // A module that failed once stays failed under the same address.
+    const address = new URL(`kernel.js${this.attempt ? `?try=${this.attempt}` : ""}`, import.meta.url);
+    const [{ Kernel }] = await Promise.all([module.guard(import(address)), interpreter.guard(python.ready)]);
+    const kernel = new Kernel(python);
+    this.kernel = kernel;
+    this.done = new Set();
     kernel.onbusy = (sink, busy) => this.busy(sink, busy);
-    await second.guard(kernel.ready);
     dispatchEvent(new Event("primiera:python-ready")); // its files may now be kept for a visit without a network
     return kernel;
   }
@@ -86,8 +88,8 @@ export class Page {
   }
 
   drop() {
-    this.kernel?.end();
-    this.kernel = this.starting = undefined;
+    this.python?.end();
+    this.python = this.kernel = this.starting = undefined;
     this.bytes = 0;
   }
 
@@ -95,7 +97,7 @@ export class Page {
     if (cell.state === "starting") return;
     if (this.stale) return location.reload();
     this.played = true;
-    cell.show("starting", { title: words.starting, note: this.kernel?.up ? words.running : words.almost });
+    cell.show("starting", { title: words.starting, note: this.python?.up ? words.running : words.almost });
     if (this.bytes) this.progress(cell);
     try {
       const kernel = await this.start();

@@ -23,26 +23,22 @@ self.fetch = async (...request) => {
       // Pyodide waits for ever for a program that broke off half way.
       postMessage({ primieraFailed: `${response.url} broke off: ${error.message}` });
     });
-    return response;
+    if (!response.url.endsWith(".wasm")) return response;
+    // Pyodide asks for its start only when all else is there: memory.js then finds the program here, long compiled.
+    const program = compiled(response);
+    program.catch(() => {}); // told by who waits for it
+    return { ok: true, program };
   } catch (error) {
     over();
     throw error;
   }
 };
 
-// Pyodide waits for ever, too, for a program that does not start: a browser may hand over half a file as a whole one. And a
-// host that does not know the type of a .wasm still serves its bytes.
-const startPlain = WebAssembly.instantiateStreaming.bind(WebAssembly);
-WebAssembly.instantiateStreaming = async (source, imports) => {
-  try {
-    const response = await source;
-    if (response.headers.get("content-type") === "application/wasm") return await startPlain(response, imports);
-    return await WebAssembly.instantiate(await response.arrayBuffer(), imports);
-  } catch (error) {
-    postMessage({ primieraFailed: `WebAssembly did not start: ${error.message}` });
-    throw error;
-  }
-};
+/** Compile while the bytes arrive; a host that does not know the type of a .wasm still serves its bytes. */
+async function compiled(response) {
+  if (response.headers.get("content-type") === "application/wasm") return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
 
 async function count(copy) {
   const reader = copy.body.getReader();
