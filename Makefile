@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine with Python 3.11+, pip and make:
 #   make serve    builds the course and serves it (PORT=8000)
-#   make test     runs all that CI runs
+#   make test     runs all the tests; CI runs make test-browsers besides
 # What has been done is remembered in build/stamps; a second run does only what changed.
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -22,7 +22,7 @@ SAY = @printf '\033[1m== %s\033[0m\n'
 
 help:
 	@echo "make serve   build the course and serve it at http://127.0.0.1:$(PORT)/ (PORT= changes it)"
-	@echo "make test    run everything CI runs"
+	@echo "make test    run all the tests; CI runs make test-browsers besides"
 	@echo "make site    build the static site into book/_build/html"
 	@echo "make zip     the site in one file; make pdf and make epub: the book to print or to read (build/editions)"
 	@echo "make lab     open the chapters and exercises in JupyterLab"
@@ -148,7 +148,9 @@ test: lint types unit notebooks browser reading
 test-browsers: $(STAMPS)/lite $(STAMPS)/deps-test
 	$(SAY) "The built site in three browser engines"
 	@$(PY) -m tools.engines
-	@$(BIN)/pytest -q -n 2 --dist loadgroup tests/engines
+	@$(BIN)/pytest -q -n 2 --dist loadgroup --durations=10 tests/engines || { \
+		echo "-- Once more, those that failed: three browsers on one machine may starve one another"; \
+		$(BIN)/pytest -q --last-failed --last-failed-no-failures none tests/engines; }
 
 # --- the course in other forms, in build/editions ---------------------------------------------------------------------
 

@@ -111,8 +111,8 @@ def bundle(stdlib: Path, wheels: list[Path], own: Path, target: Path) -> None:
 def remainder(archive: Path, modules: frozenset[str], packing: int) -> None:
     """Take from a page's archive the code of some modules, named as imported, and what no page asks for.
 
-    Of a package an empty entry stays, by which its data files are found. `packing` is how the rest is packed, as `zipfile`
-    numbers it.
+    Of a package an empty entry stays, by which its data files are found. `packing` is how the rest is packed, in the
+    numbers of `zipfile`.
     """
     with zipfile.ZipFile(archive) as source:
         imported = {name for name in source.namelist() if _module(name) in modules}

@@ -6,6 +6,7 @@ of use: a file may use the names of those before it.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Container
 from functools import cache
 from importlib.resources import files
@@ -29,6 +30,11 @@ def _text(*path: str) -> str:
 def tokens() -> str:
     """The colours, fonts and measures that cards, widgets and book share."""
     return _text("style", "tokens.css")
+
+
+def sheet() -> str:
+    """The style sheet a widget brings along: none in a page that has it already, as PRIMIERA_STYLE=page tells."""
+    return "" if os.environ.get("PRIMIERA_STYLE") == "page" else tokens() + css()
 
 
 @cache

@@ -57,7 +57,7 @@ class TableView(anywidget.AnyWidget):
 
     @property
     def _css(self) -> str:
-        return assets.tokens() + assets.css()
+        return assets.sheet()
 
     def refresh(self, alert: str | None = None) -> None:
         """Send the page what the desk shows now; `alert` is said besides, where one looks and to who listens."""

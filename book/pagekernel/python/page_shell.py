@@ -110,15 +110,13 @@ class Shell:
         comm.create_comm = PageComm
         asyncio.get_event_loop().set_exception_handler(lambda loop, about: self._task_failed(about))
 
-    def rehearse(self) -> None:
-        """Open a table that nobody sees."""
-        from primiera.widgets import Table
-
+    async def rehearse(self) -> None:
+        """Run a cell whose table nobody sees."""
         post, self.post = self.post, lambda text, buffers: None
-        table = Table("primiera", seed=1)
+        table: Any = await self._evaluate("__import__('primiera.widgets').widgets.FirstHand(seed=1)")
         self.show(table, "execute_result")
         table.close()
-        self.post = post
+        self.post, self.cells = post, 0
 
     def get_parent(self) -> dict[str, Any]:
         """The request that is being answered, as widgets read it."""

@@ -1,9 +1,11 @@
 # Run once, when the site is built (tools/page_memory.mjs): every page's Python begins with the memory that this leaves.
 import gc
 import importlib
+import os
 import sys
 
 sys.path.append("/lib/primiera.whl")
+os.environ["PRIMIERA_STYLE"] = "page"  # every page of the book has the widgets' style sheet: posters need it, too
 for module in ("page_shell", "IPython.display", "primiera.widgets"):
     importlib.import_module(module)
 

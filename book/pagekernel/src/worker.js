@@ -34,7 +34,7 @@ const calls = {
       buffers.destroy();
       postMessage({ primieraMessage: text, buffers: bytes.map((each) => each.slice()) });
     });
-    if (rehearse) shell.rehearse();
+    if (rehearse) await shell.rehearse();
   },
 
   execute: (code, id) => shell.execute(code, id),
