@@ -47,11 +47,13 @@ export function parts(all, length) {
 
 /** Give the program its data, which it is sent without: it is in the memory file, and better packed. */
 export function supply(data) {
+  const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const module = await (await source).program;
       const instance = await WebAssembly.instantiate(module, imports);
       new Uint8Array(instance.exports.memory.buffer).set(await data);
+      WebAssembly.instantiateStreaming = instantiateStreaming; // what it holds is large
       return { module, instance };
     } catch (error) {
       // Pyodide waits for ever for a program that does not start.

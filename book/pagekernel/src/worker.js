@@ -22,6 +22,7 @@ const calls = {
       stderr: (text) => console.warn(text),
       _loadSnapshot: start.then(({ snapshot }) => snapshot),
     });
+    for (const used of ["_loadSnapshot", "fsInit"]) delete python._api.config[used]; // 45 MB that nobody needs again
     // Pyodide goes on without a library that did not arrive.
     const { size } = python.FS.stat(library.place);
     if (size !== library.size) throw new Error(`${library.name} broke off: ${size} of ${library.size} bytes`);
