@@ -126,11 +126,14 @@ def test_binary_buffers_travel_both_ways(site: Site, page: Page) -> None:
 
 
 FROM_MEMORY = """
-import random, secrets, uuid
+import asyncio, random, secrets, time, uuid
 import csv, statistics, pickle, pprint
 from primiera import strategies
 from primiera.levels import loader
 print(statistics.mean([20, 22]), len(strategies.names()), strategies.load("primero").rules)
+began = time.time(), time.monotonic()
+await asyncio.sleep(0.1)
+print("waited", time.time() - began[0] > 0.09, time.monotonic() - began[1] > 0.09, began[0] > 1.7e9)
 print("chance", random.random(), uuid.uuid4(), secrets.token_hex(4))
 """
 
@@ -143,6 +146,7 @@ def test_a_start_from_memory_lacks_nothing_and_repeats_no_chance(site: Site, new
         assert play(page) == "live", cell(page).inner_text()
         said = cell(page).inner_text()
         assert "21 6 primero" in said
+        assert "waited True True True" in said
         chances |= set(said.split("chance ")[1].split()[:3])
     assert len(chances) == 6
 
