@@ -2,7 +2,9 @@
 // modules imported and one table drawn, instead of importing them itself. Made by tools/page_memory.mjs.
 import zstd from "zstd-program";
 
-const HEAD = 4; // where the head of Pyodide's snapshot says, in words of four bytes, how long the head is
+/** Where the memory itself begins in Pyodide's snapshot: its head says so. */
+const beginning = (snapshot) => view(snapshot).getUint32(4, true);
+const view = ({ buffer, byteOffset }) => new DataView(buffer, byteOffset);
 
 /**
  * Fetch a file and unpack it (Zstandard) while it arrives. `size` and `unpacked` are its bytes before and after: some browsers
@@ -40,13 +42,16 @@ async function* chunks(body) {
  */
 export function parts(all, length) {
   const [snapshot, data] = [all.subarray(0, all.length - length), all.subarray(all.length - length)];
-  const start = new DataView(all.buffer, all.byteOffset).getUint32(HEAD, true);
+  const start = beginning(snapshot);
   for (let at = 0; at < length; at += 1) snapshot[start + at] ^= data[at];
   return { snapshot, data };
 }
 
-/** Give the program its data, which it is sent without: it is in the memory file, and better packed. */
-export function supply(data) {
+/**
+ * Give the program its data, which it is sent without: it is in the memory file, and better packed. `started` is called with
+ * what the program exports.
+ */
+export function supply(data, started) {
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
@@ -54,6 +59,7 @@ export function supply(data) {
       const instance = await WebAssembly.instantiate(module, imports);
       new Uint8Array(instance.exports.memory.buffer).set(await data);
       WebAssembly.instantiateStreaming = instantiateStreaming; // what it holds is large
+      started(instance.exports);
       return { module, instance };
     } catch (error) {
       // Pyodide waits for ever for a program that does not start.
@@ -61,4 +67,14 @@ export function supply(data) {
       throw error;
     }
   };
+}
+
+/**
+ * How Python calls a function in a way it was not written for depends on the browser. Pyodide has found out, before it lays
+ * the snapshot in: what the build found is put right.
+ */
+export function adapt(snapshot, { memory, _PyRuntime, _PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET }) {
+  const live = view(new Uint8Array(memory.buffer));
+  const place = _PyRuntime.value + live.getInt32(_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET.value, true);
+  view(snapshot).setInt32(beginning(snapshot) + place, live.getInt32(place, true), true);
 }

@@ -1,5 +1,5 @@
 // The worker: Pyodide, the page's own shell (python/page_shell.py), and three calls that the page makes of it.
-import { fetched, parts, supply } from "./memory.js";
+import { adapt, fetched, parts, supply } from "./memory.js";
 import "./worker_prelude.js";
 
 let shell;
@@ -11,13 +11,16 @@ const calls = {
     const { lock, library, wheel, memory } = files;
     const start = fetched(folder, memory).then((all) => parts(all, memory.data));
     const rest = fetched(folder, wheel);
-    supply(start.then(({ data }) => data));
+    const program = new Promise((resolve) => supply(start.then(({ data }) => data), resolve));
     const { loadPyodide } = await import(`${folder}pyodide.mjs`);
     const python = await loadPyodide({
       indexURL: folder,
       lockFileURL: folder + lock.name,
       stdLibURL: folder + library.name,
-      fsInit: async (FS) => FS.writeFile(wheel.place, await rest),
+      async fsInit(FS) {
+        FS.writeFile(wheel.place, await rest);
+        adapt((await start).snapshot, await program);
+      },
       stdout: () => {},
       stderr: (text) => console.warn(text),
       _loadSnapshot: start.then(({ snapshot }) => snapshot),
