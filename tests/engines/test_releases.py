@@ -49,6 +49,15 @@ def mixed(site: CourseSite) -> bool:
     return len({folder.endswith("00000000") for folder in site.vendor_folders()}) > 1
 
 
+def open_today(engine: Engine, url: str) -> None:
+    """Visit a page until it is today's: where the host takes four seconds, a reader is shown what was kept."""
+    for _ in range(4):
+        engine.open(url)
+        if engine.js("!document.documentElement.innerHTML.includes('00000000')"):
+            return
+    raise AssertionError(f"{engine.name}: four times yesterday's page")
+
+
 def test_an_open_page_of_yesterday_leads_to_today(
     engine: Engine, serve: Callable[..., CourseSite], folder: Path, yesterday: Path
 ) -> None:
@@ -76,8 +85,7 @@ def test_a_page_of_yesterday_plays_from_what_was_kept(
     engine.wait(KEPT % "Python")
     release(site, folder)
     # Today's page in its place, with today's Python and nothing of yesterday's.
-    engine.open(site.url(CHAPTER))
-    engine.wait("!document.documentElement.innerHTML.includes('00000000')")
+    open_today(engine, site.url(CHAPTER))
     assert play(engine) == "live", text(engine)
     assert not mixed(site)
     assert {name.endswith("00000000") for name in site.vendor_folders()} == {False}
