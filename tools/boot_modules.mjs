@@ -2,12 +2,7 @@
 // start fails. usage: boot_modules.mjs FOLDER LOCK STDLIB OUT.json MODULES...
 import fs from "node:fs";
 import path from "node:path";
-
-// Pyodide is one line of a megabyte: an uncaught error would print all of it.
-process.on("uncaughtException", (error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+import "./short_errors.mjs";
 
 const [folder, lockName, stdlib, out, ...modules] = process.argv.slice(2);
 const root = path.resolve(folder);

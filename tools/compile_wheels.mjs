@@ -5,9 +5,7 @@
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-
-// Pyodide is one line of a megabyte: an uncaught error would print all of it.
-process.on("uncaughtException", (error) => { console.error(error.message); process.exit(1); });
+import "./short_errors.mjs";
 
 const args = process.argv.slice(2);
 const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);

@@ -4,12 +4,7 @@
 // usage: page_memory.mjs FOLDER LOCK LIBRARY WHEEL MEMORY OUT.json PREPARE.py
 import fs from "node:fs";
 import path from "node:path";
-
-// Pyodide is one line of a megabyte: an uncaught error would print all of it.
-process.on("uncaughtException", (error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+import "./short_errors.mjs";
 
 const DATA = [11, 12]; // the sections of a WebAssembly program that fill its memory
 const [folder, lock, library, wheel, memory, out, prepare] = process.argv.slice(2);
@@ -32,7 +27,7 @@ const python = await loadPyodide({
   lockFileURL: file(lock),
   stdLibURL: file(library),
   fsInit: async (FS) => FS.writeFile(PLACE, fs.readFileSync(file(wheel))),
-  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" }, // the same memory in every build
+  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" }, // a seed is kept with the memory: let it be a known one
   stderr: () => {},
   _makeSnapshot: true,
 });

@@ -4,11 +4,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { createRequire } from "node:module";
-
-process.on("uncaughtException", (error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+import "./short_errors.mjs";
 
 const root = path.resolve("book/pagekernel/package.json");
 const { default: binaryen } = await import(createRequire(root).resolve("binaryen"));

@@ -30,6 +30,7 @@ from tools.wheels import (
     UNUSED_STDLIB,
     bundle,
     entry,
+    module_of,
     normal,
     project_of,
     prune,
@@ -57,18 +58,17 @@ PAGE = ("primiera",)
 PAGE_LIBRARIES = frozenset("anywidget comm ipywidgets traitlets".split())
 # What is read from the start to a drawn widget: the libraries, and what the engine takes from the standard library.
 ENGINE = (
-    "argparse base64 bisect collections.abc csv dataclasses enum fractions functools gettext hashlib heapq html "
+    "base64 bisect collections.abc csv dataclasses enum fractions functools gettext hashlib heapq html "
     "itertools json linecache math operator random re secrets statistics string textwrap tokenize tomllib traceback "
     "typing uuid"
 ).split()
 NOTEBOOK_BOOT = [
-    *"micropip piplite.piplite pyodide_kernel ipykernel ipykernel.comm ipywidgets anywidget".split(),
+    *"micropip piplite.piplite pyodide_kernel ipykernel ipykernel.comm ipywidgets anywidget argparse".split(),
     *ENGINE,
 ]
-# ... and what a page asks for later: the data files of a package. It has no command line.
+# ... and what a page asks for later: the data files of a package. Its engine has no command line.
 LATER = ("importlib.readers", "importlib.resources.readers", "encodings.cp437")
-PAGE_ENGINE = [module for module in ENGINE if module != "argparse"]
-PAGE_BOOT = ["page_shell", "IPython.display", "ipywidgets", "anywidget", *PAGE_ENGINE, *LATER]
+PAGE_BOOT = ["page_shell", "IPython.display", "ipywidgets", "anywidget", *ENGINE, *LATER]
 
 
 def build_base() -> None:
@@ -160,8 +160,7 @@ def _boot_modules(folder: Path, lock: str, modules: list[str]) -> Path:
 def _modules(wheel: Path, below: str) -> list[str]:
     """The importable names of a wheel's modules in one folder and all below it."""
     with zipfile.ZipFile(wheel) as archive:
-        files = [name for name in archive.namelist() if name.startswith(below) and name.endswith(".py")]
-    return sorted(name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in files)
+        return sorted(filter(None, (module_of(name) for name in archive.namelist() if name.startswith(below))))
 
 
 def _page(draft: Path, wheel: str) -> dict[str, dict[str, object]]:

@@ -115,7 +115,7 @@ def remainder(archive: Path, modules: frozenset[str], packing: int) -> None:
     numbers of `zipfile`.
     """
     with zipfile.ZipFile(archive) as source:
-        imported = {name for name in source.namelist() if _module(name) in modules}
+        imported = {name for name in source.namelist() if module_of(name) in modules}
         kept = [(name, source.read(name)) for name in source.namelist() if name not in imported]
     kept += [(name, b"") for name in sorted(imported) if "/__init__." in name]
     with zipfile.ZipFile(archive, "w", packing, compresslevel=9) as small:
@@ -124,7 +124,7 @@ def remainder(archive: Path, modules: frozenset[str], packing: int) -> None:
                 small.writestr(_undated(name), body)
 
 
-def _module(name: str) -> str:
+def module_of(name: str) -> str:
     """The importable name of a file in an archive; of other files nothing that could be one."""
     stem, _, ending = name.rpartition(".")
     return stem.removesuffix("/__init__").replace("/", ".") if ending in {"py", "pyc"} else ""

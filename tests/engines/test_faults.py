@@ -23,9 +23,9 @@ FAULTS = [
     ("page_library.zip", "cut"),
     (r"/primiera-.*\.whl", "404"),
     (r"/primiera-.*\.whl", "cut"),
-    ("page-lock.json", "404"),
     ("memory.zst", "404"),
     ("memory.zst", "cut"),
+    ("page-lock.json", "404"),
     ("page-lock.json", "cut"),
     ("pyodide-", "drop"),  # the network went after the page had come
 ]
