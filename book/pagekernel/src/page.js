@@ -65,10 +65,11 @@ export class Page {
     this.python = python;
     python.onprogress = (bytes, idle, busy) => {
       const why = bytes < this.config.bytes ? "stalled" : "silent";
+      const more = bytes !== this.bytes;
+      if (more) module.feed(); // they share a line, and it is alive
       if (idle >= patience) interpreter.giveUp(why);
-      else if (busy || bytes !== this.bytes) interpreter.feed(why, WORK_SECONDS);
-      if (this.bytes === bytes) return;
-      module.feed(); // they share a line, and it is alive
+      else if (busy || more) interpreter.feed(why, WORK_SECONDS);
+      if (!more) return;
       this.bytes = bytes;
       for (const cell of this.cells) this.progress(cell);
     };
